@@ -278,9 +278,13 @@ export function galleryPaths(): Json {
       }),
     },
     [PATHS.rejections]: {
-      post: change('reject', 'Say that heads are not a character', {
-        body: jsonBody('RejectFields'),
-      }),
+      post: change(
+        'reject',
+        'Say that heads are not a character: `handle` or `handles`, one of both',
+        {
+          body: jsonBody('RejectFields'),
+        },
+      ),
     },
     [PATHS.undo]: {
       post: change('undo', 'Take a change of the gallery back; the same token again redoes it', {

@@ -46,6 +46,7 @@ def main() -> None:
     )
     folder = parser.parse_args().folder
     before, now = (Space(folder / name) for name in ("before.bin", "space.bin"))
+    assert before.width == now.width, "embedders of other lengths"
     # Of each picture: by the one embedder with colour and without, and so by the other.
     pairs = np.fromfile(folder / "pairs.f32", "<f4").reshape(-1, 2, 2, now.width)
     rows = np.fromfile(folder / "rows.f32", "<f4").reshape(-1, 2, before.outputs)

@@ -33,6 +33,9 @@ import { shippedReferences } from './shipped.ts';
 import { bringPictures, readSources } from './sources.ts';
 import { MANIFEST, readEmbedder, shippedWeights, SPACE, writePacks } from './write.ts';
 
+/** The map that takes references over has 256 numbers for each of 256. */
+const LEAST_PAIRS = 2000;
+
 const LEARN = fileURLToPath(new URL('learn_space.py', import.meta.url));
 
 /** Learns the space from these pictures in a process of its own. */
@@ -103,7 +106,13 @@ function carriedOver(
   [before, spaceBefore]: readonly [readonly PackReference[], Buffer],
 ): PlacedReference[] {
   const pairs = pairsOf(pictures, keptVectors(work, shippedWeights()));
-  if (before.length === 0 || pairs.length === 0) return [];
+  if (before.length === 0) return [];
+  if (pairs.length < LEAST_PAIRS) {
+    console.error(
+      `references of missing pictures are lost: the former embedder saw ${pairs.length}`,
+    );
+    return [];
+  }
   const place = (vector: Float32Array) => toSpace(spaces.colour, vector);
   return unseen(moved(work, spaceBefore, before, pairs), pictures, place);
 }

@@ -149,7 +149,6 @@ export class PackFolder {
 
   async #read(): Promise<void> {
     const { dirs, switchesFile } = this.#options;
-    this.#switches = await this.#readOrTell(switchesFile);
     let failure: Error | undefined;
     this.all = await this.#reader.readAll(dirs, (error) => {
       failure = error;
@@ -159,6 +158,7 @@ export class PackFolder {
       const details = { pack: id, folder, reason: problem.en };
       this.#onEvent({ level: 'error', message: 'A pack cannot be used.', details });
     }
+    this.#switches = await this.#readOrTell(switchesFile);
     if (failure) throw failure;
   }
 }

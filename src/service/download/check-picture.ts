@@ -2,6 +2,7 @@ import { withoutEntities } from '../../recognition/entities.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 import { ServiceError } from '../errors.ts';
 import { KNOWN_FORMATS } from '../pictures.ts';
+import { isAddress, isPublicAddress } from './address.ts';
 import type { Downloader } from './download.ts';
 
 const HEAD_BYTES = 64 * 1024;
@@ -20,11 +21,13 @@ function attribute(tag: string, name: string): string | undefined {
   return found?.[1] ?? found?.[2] ?? found?.[3];
 }
 
+/** Undefined for what is plainly no public address. */
 function asUrl(text: string): string | undefined {
   if (text.length > MAX_LENGTH || !URL.canParse(text)) return undefined;
-  const { protocol, username, password, href } = new URL(text);
+  const { protocol, username, password, hostname, href } = new URL(text);
   const isHttp = protocol === 'http:' || protocol === 'https:';
-  return isHttp && username === '' && password === '' ? href : undefined;
+  const isPrivate = isAddress(hostname) && !isPublicAddress(hostname);
+  return isHttp && !isPrivate && username === '' && password === '' ? href : undefined;
 }
 
 /** The picture that a page names for itself (`og:image`) in its first 64 KiB, as an absolute URL. */

@@ -69,6 +69,7 @@ const READING: ReadonlySet<TaskKind> = new Set([
   'groups',
   'works',
   'find',
+  'export',
 ]);
 
 /**

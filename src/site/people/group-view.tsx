@@ -3,7 +3,6 @@ import { useOffersTeaching } from '../gallery/token.ts';
 import { useEntryState } from '../shell/entry-state.ts';
 import { openPage } from '../shell/route.ts';
 import { PageLink } from '../shell/page-link.tsx';
-import { focusContent } from '../ui/focus.ts';
 import { Actions } from './actions.tsx';
 import { Face } from './face.tsx';
 import { clearest, type Group, picturesIn } from './groups.ts';
@@ -40,8 +39,6 @@ export function GroupView({ group, groups }: Props) {
   useEffect(() => {
     if (!isFieldFirst) heading.current?.focus({ preventScroll: true });
   }, [isFieldFirst]);
-  // The page stays the same where one goes back to all.
-  useEffect(() => focusContent, []);
   const forget = () => setIds(NONE);
   const saved = () => {
     forget();

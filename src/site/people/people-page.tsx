@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useOffersTeaching } from '../gallery/token.ts';
 import { keepWritten, modelOf, useIsAtStake, useQueue } from '../queue/queue.ts';
 import type { Item } from '../queue/runner.ts';
@@ -10,6 +10,7 @@ import { PageLink } from '../shell/page-link.tsx';
 import { usePageParams } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { focusContent } from '../ui/focus.ts';
 import { Notice } from '../ui/notice.tsx';
 import { saveAs } from '../ui/save-as.ts';
 import { Face, GroupName, type GroupNameProps, Growing } from './face.tsx';
@@ -174,6 +175,16 @@ function Views({ view, groups, items }: SaveProps & { readonly view: string }) {
   );
 }
 
+/** The page stays the same where one goes back to all. */
+function useFocusOnLeaving(group: string | undefined): void {
+  const last = useRef(group);
+  useEffect(() => {
+    const isLeft = last.current !== undefined && group === undefined;
+    last.current = group;
+    if (isLeft && document.activeElement === document.body) focusContent();
+  }, [group]);
+}
+
 function Overview() {
   const t = usePeopleTexts();
   const { items } = useQueue();
@@ -182,6 +193,7 @@ function Overview() {
   const heads = headsOf(items, sorting);
   const groups = groupsOf(heads, sorting);
   const open = groups.find((each) => each.key === key);
+  useFocusOnLeaving(open?.key);
   if (open) return <GroupView key={open.key} group={open} groups={groups} />;
   return (
     <>

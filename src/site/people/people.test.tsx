@@ -1,4 +1,4 @@
-import { act, waitFor, within } from '@testing-library/react';
+import { act, cleanup, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { Detection } from '../../contract/search.ts';
@@ -329,6 +329,21 @@ test('"not her" is told to the gallery and taken back; the head goes to the unkn
   await card('Unknown 3');
   await user.click(shown().getByRole('button', { name: en.undo }));
   expect((await card('Ren')).textContent).toContain('2 pictures');
+});
+
+test('what was ticked is ticked when one comes back from a picture', async () => {
+  startPeople();
+  const user = await openPeople();
+  await user.click(await card('Ren'));
+  await user.click(shown().getByRole('checkbox', { name: /5: 4.png/ }));
+  await user.click(shown().getByRole('button', { name: '5.png' }));
+  await waitFor(() => expect(currentRoute().kind).toBe('picture'));
+  cleanup();
+  history.back();
+  await waitFor(() => expect(currentRoute().kind).toBe('page'));
+  show(<PeoplePage />);
+  const box = await shown().findByRole<HTMLInputElement>('checkbox', { name: /5: 4.png/ });
+  expect(box.checked).toBe(true);
 });
 
 test('guesses are settled with one press, and become references', async () => {

@@ -7,6 +7,7 @@ import { en as shared } from '../i18n/en.ts';
 import { changeSettings } from '../settings/store.ts';
 import { currentRoute, openPage } from '../shell/route.ts';
 import { addPart, forgetParts } from '../search/parts.ts';
+import { currentRequest, useSearch } from '../search/use-search.ts';
 import type { Source } from '../shell/source.ts';
 import {
   answered,
@@ -259,3 +260,31 @@ test('heads of selections are named again as the others are', async () => {
   });
   expect(currentItems()[0]!.answer!.reply.data[1]!.box[0]).toBeCloseTo(0.6, 9);
 });
+
+function View({ source }: { readonly source: Source }) {
+  const { state, cancel } = useSearch(currentRequest(source));
+  return <button onClick={cancel}>{state.kind}</button>;
+}
+
+async function cancelIn(source: Source): Promise<void> {
+  const user = show(<View source={source} />);
+  await user.click(await onPage().findByRole('button', { name: 'waiting' }));
+  await onPage().findByRole('button', { name: 'stopped' });
+}
+
+test.each(['running', 'waiting'])(
+  'a picture that is cancelled in its view while %s is not sent again',
+  async (state) => {
+    const service = startService();
+    service.on('v1/search', () => new Promise<Response>(() => {}));
+    if (state === 'waiting') pause();
+    queueFiles(['a.png', 'b.png'].map(fileNamed));
+    if (state === 'running') await waitFor(() => expect(service.searches()).toHaveLength(2));
+    await cancelIn(currentItems()[0]!.source);
+    resume();
+    await waitFor(() => {
+      expect(currentItems()[0]).toMatchObject({ state: 'failed', error: { kind: 'stopped' } });
+      expect(service.searches()).toHaveLength(2);
+    });
+  },
+);

@@ -186,7 +186,9 @@ export function askAboutHeads(which: Which): Promise<void> {
 /** After a lesson, unsure answers are asked for again; after one taken back, all are. */
 onTaught(() => {
   const taught = currentTaught();
-  if (taught?.kind !== 'taught' && taught?.kind !== 'undone') return;
+  // Who is known already may have got a name, or be no longer "not her".
+  const isChange = taught?.kind === 'known' && taught.undo.length > 0;
+  if (taught?.kind !== 'taught' && taught?.kind !== 'undone' && !isChange) return;
   // The picture in view is among them: who steps on stops what the view asks.
   const isOld = ({ not_confident: unsure }: Detection) => unsure || taught.kind === 'undone';
   // Names that could not be asked for stay as they are.

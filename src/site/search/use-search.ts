@@ -82,12 +82,14 @@ export async function searchAside(source: Source): Promise<{ key: QueryKey; repl
     tellWhole(request, recognition);
     return asNarrowed(recognition, request.model);
   };
-  stopped.delete(hashKey(queryKey));
+  const hash = hashKey(queryKey);
+  // Before its turn had come.
+  if (stopped.delete(hash)) throw new SearchError('stopped');
   try {
     const { reply } = await queryClient.fetchQuery({ queryKey, queryFn, gcTime: Infinity });
     return { key: queryKey, reply };
   } catch (error) {
-    throw stopped.has(hashKey(queryKey)) ? new SearchError('stopped') : error;
+    throw stopped.delete(hash) ? new SearchError('stopped') : error;
   }
 }
 
@@ -172,6 +174,9 @@ export function useSearch(request: SearchRequest, enabled = true): Search {
       stopped.add(hashKey(queryKey));
       void queryClient.cancelQueries({ queryKey });
     },
-    again: () => void queryClient.resetQueries({ queryKey }),
+    again: () => {
+      stopped.delete(hashKey(queryKey));
+      void queryClient.resetQueries({ queryKey });
+    },
   };
 }

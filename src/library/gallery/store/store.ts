@@ -119,19 +119,15 @@ export class GalleryStore {
       const staged = await this.#stage(token, `${id}.webp`, picture);
       return [...given, await planner.file(staged, folder), ...kept];
     };
-    const staged = join(this.#dir, keptPath(token, `${id}.webp`));
-    const undo = await this.#change(token, plan, this.#keepsAdded).catch(async (error: unknown) => {
-      // What a full disk has no room for must not take what is left.
-      await rm(staged, { force: true }).catch(() => undefined);
-      throw error;
-    });
+    const undo = await this.#changeStaged(token, plan, [keptPath(token, `${id}.webp`)]);
     const clean = { work: cleanName(place.work), character: cleanName(place.character) };
     return { id, place: clean, isNew, undo };
   }
 
   /** Keeps the handles of heads that are not this character. */
-  reject(place: CharacterName, handles: readonly string[]): Promise<string | undefined> {
+  async reject(place: CharacterName, handles: readonly string[]): Promise<string | undefined> {
     const token = newToken();
+    const staged: string[] = [];
     const plan: Plan = async (planner) => {
       const folder = await this.#places.characterFolder(place);
       const fresh = new Set(handles);
@@ -139,10 +135,11 @@ export class GalleryStore {
       return stepsFor([...fresh], async (handle) => {
         const bytes = Buffer.from(handle);
         const name = `${referenceIdOf(bytes)}${REJECTION_ENDING}`;
+        staged.push(keptPath(token, name));
         return [await planner.file(await this.#stage(token, name, bytes), folder)];
       });
     };
-    return this.#change(token, plan, this.#keepsAdded);
+    return this.#changeStaged(token, plan, staged);
   }
 
   /** Gives a work and its characters the names that they do not have yet. */
@@ -253,6 +250,20 @@ export class GalleryStore {
     });
     if (!isChanged) return undefined;
     return isKept ? token : undefined;
+  }
+
+  /** An addition; what a full disk has no room for must not take what is left. */
+  async #changeStaged(
+    token: string,
+    plan: Plan,
+    staged: readonly string[],
+  ): Promise<string | undefined> {
+    return this.#change(token, plan, this.#keepsAdded).catch(async (error: unknown) => {
+      for (const path of staged) {
+        await rm(join(this.#dir, path), { force: true }).catch(() => undefined);
+      }
+      throw error;
+    });
   }
 
   async #stage(token: string, name: string, bytes: Uint8Array): Promise<string> {

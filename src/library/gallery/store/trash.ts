@@ -136,9 +136,11 @@ export class Trash {
     for (const [index, { path, changed }] of (await this.#newestFirst()).entries()) {
       const held = await contentsOf(path);
       bytes += held.bytes;
-      const isOneTooMany = held.holdsFiles ? ++changes > maxChanges : ++records > maxRecords;
-      const isOver = isOneTooMany || bytes > maxBytes || Date.now() - changed > lifetimeMs;
-      if (index > 0 && isOver) await rm(path, { recursive: true, force: true });
+      const isOver = held.holdsFiles
+        ? ++changes > maxChanges || bytes > maxBytes
+        : ++records > maxRecords;
+      const isOld = Date.now() - changed > lifetimeMs;
+      if (index > 0 && (isOver || isOld)) await rm(path, { recursive: true, force: true });
     }
   }
 

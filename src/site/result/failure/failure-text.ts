@@ -15,6 +15,13 @@ export function unsentReason(error: unknown): (typeof UNSENT)[number] | undefine
   return isSearchError(error) ? UNSENT.find((kind) => kind === error.kind) : undefined;
 }
 
+/** Kinds with a text that others use, too. */
+const SHARED = { network: 'failure.network', stopped: 'waiting.stopped' } as const;
+
+function isShared(kind: FailureKind): kind is keyof typeof SHARED {
+  return kind in SHARED;
+}
+
 /** Kinds with a text of their name. */
 const WORDED = ['timeout', 'empty', 'gone', 'device', 'deviceLoad'] as const;
 
@@ -50,8 +57,7 @@ export function useFailureText(): (error: unknown, source?: Source) => string {
       const name = kind === 'status' && code !== undefined ? statusName(code) : undefined;
       if (name) return t(`status.${name as Refusal}`);
       if (unsentReason(error)) return t('unsent');
-      if (kind === 'network') return shared('failure.network');
-      if (kind === 'stopped') return shared('waiting.stopped');
+      if (isShared(kind)) return shared(SHARED[kind]);
       if (kind === 'unknown') return t('unknown', { code: code ?? '?' });
       return t(isWorded(kind) ? kind : 'malformed');
     },
