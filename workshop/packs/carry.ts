@@ -45,7 +45,8 @@ export function pairsOf(
   return pairs.filter((_, i) => Math.floor((i + 1) * share) > Math.floor(i * share));
 }
 
-function writeNumbers(file: string, parts: readonly Float32Array[]): void {
+/** As the scripts read them: float32, one after the other. */
+export function writeNumbers(file: string, parts: readonly Float32Array[]): void {
   const bytes = parts.map((one) => new Uint8Array(Float32Array.from(one).buffer));
   writeFileSync(file, Buffer.concat(bytes));
 }

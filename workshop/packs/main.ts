@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { toSpace } from '../../src/recognition/match/gallery-space.ts';
 import { type ModelSpaces, parseSpaces } from '../../src/recognition/match/model-spaces.ts';
 import { vectorAt } from '../../src/recognition/match/search/vectors.ts';
-import { missingOf, moved, pairsOf, unseen } from './carry.ts';
+import { missingOf, moved, pairsOf, unseen, writeNumbers } from './carry.ts';
 import { type Chosen, MOST_REFERENCES } from './choose.ts';
 import { keptVectors } from './found.ts';
 import {
@@ -48,8 +48,7 @@ function learnSpace(work: string, { people, all }: Pictures): Buffer {
   const told = { characters, repositories, weights: [...WEIGHTS], start: ADAPT };
   writeFileSync(join(work, 'learn.json'), JSON.stringify(told));
   const vectors = learned.flatMap(({ found: { vector, grey } }) => [vector, grey]);
-  const bytes = vectors.map((one) => new Uint8Array(Float32Array.from(one).buffer));
-  writeFileSync(join(work, 'learn.f32'), Buffer.concat(bytes));
+  writeNumbers(join(work, 'learn.f32'), vectors);
   execFileSync('python3', [LEARN, work], { stdio: 'inherit' });
   return readFileSync(join(work, 'space.bin'));
 }
@@ -105,8 +104,8 @@ function carriedOver(
   spaces: ModelSpaces,
   [before, spaceBefore]: readonly [readonly PackReference[], Buffer],
 ): PlacedReference[] {
-  const pairs = pairsOf(pictures, keptVectors(work, shippedWeights()));
   if (before.length === 0) return [];
+  const pairs = pairsOf(pictures, keptVectors(work, shippedWeights()));
   if (pairs.length < LEAST_PAIRS) {
     console.error(
       `references of missing pictures are lost: the former embedder saw ${pairs.length}`,

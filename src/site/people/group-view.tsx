@@ -31,7 +31,8 @@ export function GroupView({ group, groups }: Props) {
   const [round, setRound] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const chosen = group.heads.filter(({ id }) => ids.includes(id));
+  const ticked = new Set(ids);
+  const chosen = group.heads.filter(({ id }) => ticked.has(id));
   const isUnnamed = group.person === undefined;
   const isNaming = offersTeaching && (isUnnamed || isRenaming);
   // Where a name is asked for, its field takes the focus; a phone's keyboard would hide the faces.
@@ -70,7 +71,7 @@ export function GroupView({ group, groups }: Props) {
         </div>
       </div>
       <div className={styles.faces} data-naming={isNaming}>
-        <Heads heads={group.heads} chosen={new Set(ids)} choose={(some) => setIds([...some])} />
+        <Heads heads={group.heads} chosen={ticked} choose={(some) => setIds([...some])} />
         {isNaming && (
           <div className={styles.naming}>
             <Naming

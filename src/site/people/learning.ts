@@ -1,7 +1,7 @@
 import type { CharacterName } from '../../contract/names.ts';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import type { NamedCharacter } from '../gallery/client.ts';
-import { askAboutHeads, modelOf } from '../queue/queue.ts';
+import { askAboutHeads, byModel } from '../queue/queue.ts';
 import { namesIn } from '../result/names.ts';
 import { namesake } from '../result/unknown.ts';
 import {
@@ -73,8 +73,7 @@ async function reject(heads: readonly Head[], person: Candidate, tokens: string[
   const { failureOf, rejectName } = await gallery();
   const plain = plainOf(person);
   try {
-    for (const model of new Set(heads.map(({ item }) => modelOf(item)))) {
-      const alike = heads.filter(({ item }) => modelOf(item) === model);
+    for (const [model, alike] of byModel(heads, ({ item }) => item)) {
       const handles = alike.flatMap(({ detection: { handle } }) => handle ?? []);
       await rejectName(model, plain, handles, (token) => tokens.push(token));
     }

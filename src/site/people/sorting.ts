@@ -1,5 +1,5 @@
 import { onTaught } from '../gallery/teach/taught.ts';
-import { askAboutHeads, currentItems, forgetWritten, modelOf, onCleared } from '../queue/queue.ts';
+import { askAboutHeads, byModel, currentItems, forgetWritten, onCleared } from '../queue/queue.ts';
 import { askGroups } from '../search/heads.ts';
 import { onRoute } from '../shell/route.ts';
 import { createStore, useStore } from '../ui/store.ts';
@@ -96,8 +96,7 @@ export const currentHeads = () => headsOf(currentItems(), store.get());
 async function grouped(heads: readonly Head[]): Promise<readonly (readonly Head[])[]> {
   const { signal } = new AbortController();
   const found: (readonly Head[])[] = [];
-  for (const model of new Set(heads.map(({ item }) => modelOf(item)))) {
-    const alike = heads.filter(({ item }) => modelOf(item) === model);
+  for (const [model, alike] of byModel(heads, ({ item }) => item)) {
     const asked = alike.filter(({ detection }) => detection.handle);
     const handles = asked.flatMap(({ detection }) => detection.handle ?? []);
     const groups = await askGroups(handles, model, signal);

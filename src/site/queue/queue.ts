@@ -128,6 +128,21 @@ function handlesOf({ answer }: Item): readonly string[] {
 
 export const modelOf = ({ answer }: Item) => (answer?.key[2] ?? '') as string;
 
+/** Pictures, or heads in them, by the model that answered about them. */
+export function byModel<T>(
+  all: readonly T[],
+  itemFor: (one: T) => Item,
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const model = modelOf(itemFor(one));
+    const alike = groups.get(model);
+    if (alike) alike.push(one);
+    else groups.set(model, [one]);
+  }
+  return groups;
+}
+
 /**
  * Asks anew who the heads of pictures are: by handles, without sending a picture.
  *
@@ -135,8 +150,7 @@ export const modelOf = ({ answer }: Item) => (answer?.key[2] ?? '') as string;
  */
 async function askNamesOf(items: readonly Item[]): Promise<void> {
   const { language } = currentSettings();
-  for (const model of new Set(items.map(modelOf))) {
-    const alike = items.filter((item) => modelOf(item) === model);
+  for (const [model, alike] of byModel(items, (item) => item)) {
     const by = { model, work: workFor(model) };
     const names = await askNames(alike.map(handlesOf), by, language, never());
     alike.forEach(({ source, answer }, i) => answer && keepNames(source, answer, names[i] ?? []));
