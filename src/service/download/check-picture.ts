@@ -8,7 +8,9 @@ import type { Downloader } from './download.ts';
 const HEAD_BYTES = 64 * 1024;
 const MAX_LENGTH = 2048;
 
-const START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<(?:!doctype html|html|head|body)\b/i;
+/** A comment ends at its first `-->`: were it any, a row of comments could be read in 2^n ways. */
+const START =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:!doctype html|html|head|body)\b/i;
 
 function isWebPage(bytes: Buffer): boolean {
   return START.test(bytes.toString('utf8', 0, 1024).replace(/^\uFEFF/, ''));
@@ -33,7 +35,7 @@ function asUrl(text: string): string | undefined {
 /** The picture that a page names for itself (`og:image`) in its first 64 KiB, as an absolute URL. */
 function pictureOfPage(bytes: Buffer): string | undefined {
   const head = bytes.toString('utf8', 0, HEAD_BYTES);
-  for (const [tag] of head.matchAll(/<meta\s[^>]{1,4096}>/gi)) {
+  for (const [tag] of head.matchAll(/<meta\s[^<>]{1,4096}>/gi)) {
     const property = attribute(tag, 'property') ?? attribute(tag, 'name') ?? '';
     if (!/^og:image(?::(?:secure_)?url)?$/i.test(property)) continue;
     const url = asUrl(withoutEntities(attribute(tag, 'content') ?? '').trim());

@@ -11,6 +11,9 @@ const named = (content: string) => page(`<meta property="og:image" content="${co
 const BODIES: Readonly<Record<string, string>> = {
   '/page': page(''),
   '/xml': `<?xml version="1.0"?><!-- x --><html xmlns="http://www.w3.org/1999/xhtml"></html>`,
+  '/commented': `<!-- a --> <!----><!-- -- --><!doctype html>`,
+  // 2^146 ways to split them, for a pattern that lets a comment swallow the next one.
+  '/comments': '<!---->'.repeat(146),
   '/words': 'only words',
   '/named': named('https://pictures.example/a.png?b=1&amp;c=2'),
   '/single': page("<meta content='https://pictures.example/b.png' name='og:image:secure_url' />"),
@@ -76,6 +79,8 @@ async function refusal(url: string): Promise<ErrorReply> {
 it.each([
   ['/page', 17705, 'web-page'],
   ['/xml', 17705, 'web-page'],
+  ['/commented', 17705, 'web-page'],
+  ['/comments', 17705, 'not-a-picture'],
   ['/words', 17705, 'not-a-picture'],
   ['/401', 17722, 'not-allowed'],
   ['/403', 17722, 'not-allowed'],
