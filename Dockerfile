@@ -22,6 +22,7 @@ ENV NODE_ENV=production \
     PORT=8080 \
     GALLERY_DIR=/data/gallery \
     MODELS_DIR=/data/models \
+    PACKS_DIR=/data/packs \
     CACHE_DIR=/data/cache \
     # Memory that a model has left is given back to the system (deploy/README.md).
     MALLOC_MMAP_THRESHOLD_=1048576
@@ -30,7 +31,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist/site dist/site
 COPY --from=build /app/dist/service dist/service
 # The only folder that is written to; the root file system may be read-only.
-RUN mkdir -p /data/gallery /data/models /data/cache && chown -R node:node /data
+RUN mkdir -p /data/gallery /data/models /data/packs /data/cache && chown -R node:node /data
 VOLUME /data
 USER node
 EXPOSE 8080

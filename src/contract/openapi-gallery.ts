@@ -90,19 +90,32 @@ function jsonBody(name: SchemaName): Json {
   return { required: true, content: { 'application/json': { schema: reference(name) } } };
 }
 
+const TAUGHT_OTHERWISE = [{ required: ['base64'] }, { required: ['trace_id', 'box_id'] }];
+
 function teachBody(): Json {
   const file = { type: 'string', contentMediaType: 'image/*', description: 'The picture.' };
   const text = { type: 'string' };
   const names = { ...text, description: 'As JSON: {"work": {"ja": …}, "character": {"ja": …}}.' };
   const box = { ...text, description: 'Of the head that counts, as JSON: [x1, y1, x2, y2].' };
+  const ofHead = { ...text, description: 'Of a recognition of the last ten minutes.' };
   const form = {
     type: 'object',
-    properties: { file, work: text, character: text, names, box },
-    required: ['file', 'work', 'character'],
+    properties: {
+      file,
+      base64: text,
+      trace_id: ofHead,
+      box_id: ofHead,
+      work: text,
+      character: text,
+      names,
+      box,
+    },
+    required: ['work', 'character'],
+    oneOf: [{ required: ['file'] }, ...TAUGHT_OTHERWISE],
   };
   const plain = {
     ...reference('TeachFields'),
-    oneOf: [{ required: ['base64'] }, { required: ['trace_id', 'box_id'] }],
+    oneOf: TAUGHT_OTHERWISE,
   };
   return {
     required: true,

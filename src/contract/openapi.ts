@@ -164,13 +164,10 @@ function pictureOperation(operationId: string, summary: string, parameter: strin
   };
 }
 
-function referenceOperation(): Json {
-  const closed = '17703: the head is a small part of it, and this client may not see the gallery.';
-  const { responses, ...operation } = pictureOperation(
-    'reference',
-    'A reference picture of the gallery',
-    'id',
-  ) as { responses: Json };
+function referenceOperation(operationId: string, summary: string, closed: string): Json {
+  const { responses, ...operation } = pictureOperation(operationId, summary, 'id') as {
+    responses: Json;
+  };
   return {
     ...operation,
     security: [{}, { admin: [] }],
@@ -228,11 +225,14 @@ export function openApiDocument(): Json {
         get: readOperation('listModels', 'The models', reference('ModelListReply')),
       },
       [works.WORKS_PATH]: {
-        get: taggedOperation(
-          'listWorks',
-          'The works that a search can be narrowed to',
-          reference('WorksReply'),
-        ),
+        get: {
+          ...taggedOperation(
+            'listWorks',
+            'The works that a search can be narrowed to: with the right token, one’s own too',
+            reference('WorksReply'),
+          ),
+          security: [{}, { admin: [] }],
+        },
       },
       '/v1/status': { get: readOperation('status', 'It runs', reference('StatusReply')) },
       '/v1/openapi.json': {
@@ -242,10 +242,18 @@ export function openApiDocument(): Json {
         get: pictureOperation('preview', 'The picture of a recent recognition', 'token'),
       },
       '/v1/reference/{id}': {
-        get: referenceOperation(),
+        get: referenceOperation(
+          'reference',
+          'A reference picture of the gallery',
+          '17703: the head is a small part of it, and this client may not see the gallery.',
+        ),
       },
       '/v1/reference/{id}/head': {
-        get: pictureOperation('referenceHead', 'The head that counts in it', 'id'),
+        get: referenceOperation(
+          'referenceHead',
+          'The head that counts in it',
+          '17703: the picture cannot be read, and this client may not see the gallery.',
+        ),
       },
       ...galleryPaths(),
     }),

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 const limitsSchema = z.object({
   max_bytes: z.int(),
   max_pixels: z.int(),
+  /** Heads of a picture; beyond it is 17708. */
+  max_people: z.optional(z.int()),
 });
 
 export const statusReplySchema = z.object({

@@ -5,7 +5,7 @@
 
 export interface Status {
   readonly code: number;
-  /** 200 where the spec is silent: deployed clients throw on others before reading the code. */
+  /** 200 for what the client can mend: deployed clients throw on others before reading the code. */
   readonly http: number;
   readonly retryable: boolean;
 }

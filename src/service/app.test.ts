@@ -53,7 +53,7 @@ describe('information', () => {
     expect(statusReplySchema.parse(await response.json())).toEqual({
       code: 17721,
       message: expect.any(String),
-      limits: { max_bytes: 10_485_760, max_pixels: 40_000_000 },
+      limits: { max_bytes: 10_485_760, max_pixels: 40_000_000, max_people: 50 },
     });
   });
 
@@ -67,7 +67,7 @@ describe('information', () => {
     const reply = await (await fetch(`${other.base}/v1/status`)).json();
     await other.close();
     expect(reply).toMatchObject({
-      limits: { max_bytes: 1000, max_pixels: 2000 },
+      limits: { max_bytes: 1000, max_pixels: 2000, max_people: 50 },
       report: 'mailto:help@kyara.example',
     });
     expect(reply).not.toHaveProperty('maintenance');

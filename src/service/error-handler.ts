@@ -59,11 +59,14 @@ function isLongLink({ code, rawPacket }: ParserError): boolean {
   return rawPacket.toString('latin1', 0, 6) === 'GET /?';
 }
 
+const DETAILS: Readonly<Record<string, readonly [http: number, detail: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: [400, 'the address and headers are too long together'],
+};
+
 function replyTo(error: ParserError): readonly [number, string, string] {
   if (isLongLink(error)) return [431, 'text/html; charset=utf-8', TOO_LONG_PAGE];
-  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const http = isSlow ? 408 : 400;
-  const detail = isSlow ? 'the request took too long to arrive' : 'this is not valid HTTP';
+  const [http, detail] = DETAILS[error.code ?? ''] ?? [400, 'this is not valid HTTP'];
   const envelope = errorReply(badParameters(detail), randomUUID());
   return [http, 'application/json', JSON.stringify(envelope)];
 }

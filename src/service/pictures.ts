@@ -1,4 +1,4 @@
-import type { DecodedPicture } from '../engine/node/decode.ts';
+import type { DecodedPicture, DecodeLimits } from '../engine/node/decode.ts';
 import type { PictureReader, Visit } from '../engine/node/pictures/picture-reader.ts';
 import type { PictureTask } from '../engine/node/pictures/task.ts';
 import { FORMAT_NAMES, sniffFormat } from '../recognition/format.ts';
@@ -58,8 +58,13 @@ export class Pictures {
    * Reads a file in its turn; resolves when the process begins.
    * @throws the signal's reason when aborted before
    */
-  read(bytes: Uint8Array, wanted: Wanted, caller: Caller): Promise<Visit> {
-    const task = { ...wanted, maxPixels: this.#maxPixels };
+  read(
+    bytes: Uint8Array,
+    wanted: Wanted,
+    caller: Caller,
+    { maxPixels }: DecodeLimits = { maxPixels: this.#maxPixels },
+  ): Promise<Visit> {
+    const task = { ...wanted, maxPixels };
     return new Promise((resolve, reject) => {
       this.#queue
         .run(caller, () => {
@@ -71,8 +76,9 @@ export class Pictures {
     });
   }
 
-  async decode(bytes: Uint8Array, caller: Caller): Promise<DecodedPicture> {
-    return (await this.read(bytes, PIXELS, caller)).decoded;
+  /** @param limits those of visitors' pictures where left out */
+  async decode(bytes: Uint8Array, caller: Caller, limits?: DecodeLimits): Promise<DecodedPicture> {
+    return (await this.read(bytes, PIXELS, caller, limits)).decoded;
   }
 
   async preview(bytes: Uint8Array, client: string): Promise<Uint8Array> {

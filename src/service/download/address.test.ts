@@ -4,7 +4,31 @@ import { isAddress, isPublicAddress } from './address.ts';
 
 fc.configureGlobal({ seed: 20261122 });
 
+const OWN = {
+  eth0: [
+    { ...of('203.0.112.9', 'IPv4'), cidr: '203.0.112.9/24' },
+    { ...of('2a00:1450:4001:1::9', 'IPv6'), cidr: '2a00:1450:4001:1::9/64', scopeid: 0 },
+  ],
+  wg0: [{ ...of('9.9.9.9', 'IPv4'), cidr: null }],
+};
+
+function of<Family extends string>(address: string, family: Family) {
+  return { address, family, netmask: '', mac: '', internal: false };
+}
+
 describe('isPublicAddress', () => {
+  it.each([
+    ['203.0.112.9', false],
+    ['203.0.112.200', false],
+    ['::ffff:203.0.112.200', false],
+    ['203.0.111.200', true],
+    ['[2a00:1450:4001:1::1]', false],
+    ['2a00:1450:4001:2::1', true],
+    ['9.9.9.9', true],
+  ])('of a machine with public networks of its own: %s is %s', (address, isPublic) => {
+    expect(isPublicAddress(address, OWN)).toBe(isPublic);
+  });
+
   it.each([
     '1.1.1.1',
     '8.8.8.8',

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -22,16 +23,30 @@ export function withoutBrackets(host: string): string {
   return host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host;
 }
 
+type Interfaces = Readonly<NodeJS.Dict<readonly NetworkInterfaceInfo[]>>;
+
+/** A firewall's inside has public addresses, too: with IPv6 every camera at home. */
+function isOnLink(address: ipaddr.IPv4 | ipaddr.IPv6, interfaces: Interfaces): boolean {
+  return Object.values(interfaces)
+    .flatMap((own) => own ?? [])
+    .some(({ cidr, family }) => {
+      const isSameKind = family.toLowerCase() === address.kind();
+      return cidr !== null && isSameKind && address.match(ipaddr.parseCIDR(cidr));
+    });
+}
+
 /**
  * Whether an IP address (brackets allowed) is public, so that a client may make us connect to it.
- * IPv4-mapped IPv6 counts as IPv4; anything but an address is not public.
+ * IPv4-mapped IPv6 counts as IPv4; anything but an address is not public, nor is one of this
+ * machine's own networks.
  */
-export function isPublicAddress(text: string): boolean {
+export function isPublicAddress(text: string, interfaces?: Interfaces): boolean {
   const host = withoutBrackets(text);
   // isIP is strict; the parser below would also take 127.1 and the like.
   if (isIP(host) === 0 || host.includes('%')) return false;
   const address = ipaddr.process(canonical(host));
   const isGlobal = address instanceof ipaddr.IPv4 || address.match(GLOBAL_V6);
   // Unicast is what is in none of the library's ranges; the tests name each that must be.
-  return isGlobal && address.range() === 'unicast';
+  const isUnicast = isGlobal && address.range() === 'unicast';
+  return isUnicast && !isOnLink(address, interfaces ?? networkInterfaces());
 }

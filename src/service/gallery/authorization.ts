@@ -77,6 +77,8 @@ export class TokenCheck {
 
   /** @throws ServiceError 17702 when too many wait */
   async isRight(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean> {
+    // Guesses nothing: an address may be many people's.
+    if (request.headers.authorization === undefined) return false;
     const client = clientOf(request);
     if (!this.#wrong.has(client)) return this.#look(client, request, token);
     const signal = clientSignal(reply);
@@ -88,7 +90,7 @@ export class TokenCheck {
 
   #look(client: string, request: FastifyRequest, token: string): boolean {
     const isRight = hasToken(request, token);
-    if (!isRight && request.headers.authorization !== undefined) this.#wrong.set(client, true);
+    if (!isRight) this.#wrong.set(client, true);
     return isRight;
   }
 }

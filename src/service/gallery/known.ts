@@ -86,6 +86,7 @@ interface Snapshot {
   readonly packs: readonly PackCharacter[];
   readonly all: ReadonlyMap<string, KnownCharacter>;
   readonly listed: readonly KnownCharacter[];
+  readonly counts: Known;
   readonly byPicture: ReadonlyMap<string, readonly KnownCharacter[]>;
 }
 
@@ -95,11 +96,13 @@ function snapshotOf(
 ): Snapshot {
   const all = joined(pictures, packs);
   const characters = [...all.values()];
+  const listed = characters.filter(isListed);
   return {
     pictures,
     packs,
     all,
-    listed: characters.filter(isListed),
+    listed,
+    counts: { characters: listed.length, works: new Set(listed.map(({ work }) => work)).size },
     byPicture: indexOf(characters),
   };
 }
@@ -133,8 +136,7 @@ export class KnownCharacters {
   }
 
   counts(): Known {
-    const listed = this.listed();
-    return { characters: listed.length, works: new Set(listed.map(({ work }) => work)).size };
+    return this.#now().counts;
   }
 
   find(name: CharacterName): KnownCharacter | undefined {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { type Box, boxArea, withMargin } from '../../contract/box.ts';
 import { encodeThumbnail } from '../../engine/node/reference-picture.ts';
+import { OWN_PICTURES } from '../../engine/node/pictures/picture-reader.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { hasCode } from '../../library/files/error-code.ts';
 import type { ModelLibrary } from '../../library/library.ts';
@@ -37,7 +38,7 @@ const PARALLEL = 2;
 const MAX_WAITING = 1_000;
 
 async function thumbnail(pictures: Pictures, bytes: Buffer, head: Box, caller: Caller) {
-  const { raster } = await pictures.decode(bytes, caller);
+  const { raster } = await pictures.decode(bytes, caller, OWN_PICTURES);
   try {
     return await encodeThumbnail(raster, regionOf(withMargin(head, MARGIN), raster));
   } finally {
@@ -79,7 +80,7 @@ export function referencePictures(
     try {
       return heads.get(id) ?? (await queue.run(caller, () => make(id, caller)));
     } catch (error) {
-      // The gallery may hold larger pictures than visitors may send.
+      // Damaged since it was looked at.
       if (isRecognitionError(error)) return undefined;
       throw error;
     }

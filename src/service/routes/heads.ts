@@ -76,14 +76,20 @@ export async function asker(
   }
 }
 
+const tooMany = (most: number) => ({
+  detail: `more than ${most} heads in a picture`,
+  zhDetail: `一张图片中超过 ${most} 个头部`,
+});
+
 async function answerNames(visit: Visit, request: FastifyRequest): Promise<HeadNamesReply> {
   const { services } = visit;
   const { model, pictures, work: wanted } = await readHeads(headNamesFieldsSchema, visit, request);
   if (Math.max(pictures.length, pictures.flat().length) > MAX_HEADS_NAMED) {
     throw badParameters(`more than ${MAX_HEADS_NAMED} pictures or heads`);
   }
-  if (pictures.some(({ length }) => length > services.settings.MAX_PEOPLE)) {
-    throw new ServiceError('tooManyPeople');
+  const { MAX_PEOPLE: most } = services.settings;
+  if (pictures.some(({ length }) => length > most)) {
+    throw new ServiceError('tooManyPeople', tooMany(most));
   }
   const { embedding, name } = await recogniserOf(visit, model);
   const work = wanted === undefined ? undefined : knownWork(services, wanted);

@@ -5,13 +5,14 @@ import type { StatusReply } from '../../contract/status-reply.ts';
 import { STATUS } from '../../contract/status.ts';
 import { STATUS_TEXTS } from '../../contract/status-texts.ts';
 import { success } from '../reply/envelope.ts';
-import { sendTagged } from '../reply/tagged.ts';
+import { sendTagged, tagged } from '../reply/tagged.ts';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 
 function statusReply({
   MAX_IMAGE_BYTES: max_bytes,
   MAX_IMAGE_PIXELS: max_pixels,
+  MAX_PEOPLE: max_people,
   REPORT_URL: report,
   MAINTENANCE: maintenance,
 }: Settings): StatusReply {
@@ -20,7 +21,7 @@ function statusReply({
   return {
     code,
     message,
-    limits: { max_bytes, max_pixels },
+    limits: { max_bytes, max_pixels, max_people },
     ...(report && { report }),
     ...(maintenance && { maintenance }),
   };
@@ -31,7 +32,7 @@ export function registerInformation(
   scope: FastifyInstance,
   { models, settings, library, gallery }: Services,
 ): void {
-  const document = openApiDocument();
+  const document = tagged(openApiDocument());
   const status = statusReply(settings);
 
   scope.get('/model/list', async (request, reply): Promise<ModelListReply> => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isRecognitionError } from '../../recognition/errors.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 import { clientSignal } from '../abort.ts';
 import { ServiceError } from '../errors.ts';
@@ -27,7 +28,11 @@ export function registerPictures(scope: FastifyInstance, services: Services): vo
   const references = referencePictures(library, pictures);
 
   scope.get<{ Params: { token: string } }>('/preview/:token', async (request, reply) => {
-    const picture = await previews.open(request.params.token, clientOf(request));
+    const { token } = request.params;
+    const picture = await previews.open(token, clientOf(request)).catch((error: unknown) => {
+      if (isRecognitionError(error)) return undefined;
+      throw error;
+    });
     return sendPicture(reply, picture, 'no-store, private');
   });
 

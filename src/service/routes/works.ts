@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WORKS_PATH, type WorksReply } from '../../contract/works.ts';
 import { mayChange } from '../gallery/authorization.ts';
 import { success } from '../reply/envelope.ts';
-import { sendTagged } from '../reply/tagged.ts';
+import { sendTagged, type Tagged, tagged } from '../reply/tagged.ts';
 import type { Services } from '../services.ts';
 
 /** Those of packs are public, one's own are as the gallery is. */
@@ -13,19 +13,30 @@ async function seesAll(services: Services, request: FastifyRequest, reply: Fasti
 /** `GET /v1/works` (docs/interface.md, section 5). */
 export function registerWorks(scope: FastifyInstance, services: Services): void {
   const { library, gallery } = services;
-  scope.get(WORKS_PATH.replace('/v1', ''), async (request, reply) => {
-    // Large, and seldom another one.
-    reply.header('cache-control', 'private, no-cache');
+  // Milliseconds of this thread, and the same until the gallery changes.
+  const texts = new Map<boolean, Tagged>();
+  let version: string | undefined;
+
+  function worksFor(isAll: boolean): WorksReply['works'] {
     const { known } = gallery;
     const listed = known.listed();
-    const seen = (await seesAll(services, request, reply))
-      ? listed
-      : listed.filter(({ packed }) => packed > 0);
-    const works = known.works(seen).map(({ work, names, characters }) => {
+    const seen = isAll ? listed : listed.filter(({ packed }) => packed > 0);
+    return known.works(seen).map(({ work, names, characters }) => {
       const aliases = [...library.workAliases(work)];
       return { work, names, ...(aliases.length > 0 && { aliases }), characters };
     });
-    const answer: WorksReply = { ...success(request), works };
-    return sendTagged(request, reply, answer);
+  }
+
+  scope.get(WORKS_PATH.replace('/v1', ''), async (request, reply) => {
+    // Large, and seldom another one.
+    reply.header('cache-control', 'private, no-cache');
+    const isAll = await seesAll(services, request, reply);
+    const head = success(request);
+    if (version !== library.galleryVersion()) texts.clear();
+    version = library.galleryVersion();
+    const text =
+      texts.get(isAll) ?? tagged({ ...head, works: worksFor(isAll) } satisfies WorksReply);
+    texts.set(isAll, text);
+    return sendTagged(request, reply, text);
   });
 }

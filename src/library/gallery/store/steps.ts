@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, lstat, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import {
+  copyFile,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+} from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, join, normalize, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { namesSchema } from '../../../contract/language-schema.ts';
@@ -88,6 +98,15 @@ async function joinFiles(from: string, to: string): Promise<boolean> {
   return true;
 }
 
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 /** A file is copied to its device under a hidden name first, so that it is never half there. */
 async function moveToDevice(from: string, to: string): Promise<void> {
   if ((await kindOf(from)) === 'folder') {
@@ -96,7 +115,10 @@ async function moveToDevice(from: string, to: string): Promise<void> {
   }
   const draft = join(dirname(to), `.${randomUUID()}`);
   await copyFile(from, draft);
+  // On the disk before the original goes: a power cut would leave neither.
+  await flush(draft);
   await rename(draft, to);
+  await flush(dirname(to));
   await rm(from);
 }
 

@@ -235,10 +235,26 @@ export class GalleryStore {
     try {
       return await this.#change(token, plan);
     } catch (error) {
-      if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
+      if (!isFull(error)) throw error;
+      const removal = () => this.#removeForGood(token, plan);
+      // The lock needs room, too.
+      return this.#lock.run(removal).catch((again: unknown) => {
+        if (!isFull(again)) throw again;
+        return removal();
+      });
+    }
+  }
+
+  /** @returns the token where nothing is left to remove, as the trash has it already */
+  async #removeForGood(token: string, plan: Plan): Promise<string | undefined> {
+    try {
       const steps = await plan(new Planner(this.#dir, this.#places, token));
       await this.#trash.removeForGood(token, steps);
       return undefined;
+    } catch (error) {
+      const isGone = error instanceof GalleryStoreError && (await this.#trash.holds(token));
+      if (!isGone) throw error;
+      return token;
     }
   }
 
@@ -306,6 +322,10 @@ export class GalleryStore {
 }
 
 const textOf = (bytes: Buffer) => bytes.toString().trim();
+
+function isFull(error: unknown): boolean {
+  return hasCode(error, 'ENOSPC', 'EDQUOT');
+}
 
 function missing(what: string): GalleryStoreError {
   return new GalleryStoreError('missing', `There is no such ${what} of your own.`);

@@ -96,6 +96,10 @@ export class Trash {
     await this.#prune();
   }
 
+  async holds(token: string): Promise<boolean> {
+    return (await this.#read(token)) !== undefined;
+  }
+
   /** Carries out a removal that cannot be kept; what the trash has of it goes, too. */
   async removeForGood(token: string, steps: readonly Step[]): Promise<void> {
     for (const step of steps) {
