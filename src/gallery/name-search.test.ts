@@ -5,7 +5,7 @@ import {
   type Naming,
   plainNames,
   resolveName,
-  searchTextOf,
+  searchTextsBy,
   toldWorks,
   worksMeant,
 } from './name-search.ts';
@@ -23,16 +23,31 @@ const calling = (character: Names): Naming => ({
   aliasesOf: (work) => (work === 'Cardcaptor Sakura' ? ['CCS', '库洛魔法使'] : []),
 });
 
-const found = (text: string) =>
-  foundByName(ALL, text, ({ ja, ...place }) =>
-    searchTextOf(place, calling({ ja }), place.work === 'Naruto' ? ['Haruno'] : []),
-  ).map(({ character }) => character);
+interface Person {
+  readonly work: string;
+  readonly character: string;
+  readonly ja: string;
+  readonly aliases?: readonly string[];
+  readonly drawn?: number;
+}
 
-test('the name itself is first, then its beginning, a word’s, and the work’s', () => {
+function findIn(all: readonly Person[], text: string) {
+  const textOf = ({ ja, ...one }: Person) => searchTextsBy(calling({ ja }))(one);
+  const weightOf = ({ drawn = 0 }: Person) => drawn;
+  return foundByName(all, text, { textOf, weightOf }).map(({ character }) => character);
+}
+
+const found = (text: string) =>
+  findIn(
+    ALL.map((one) => (one.work === 'Naruto' ? { ...one, aliases: ['Haruno'] } : one)),
+    text,
+  );
+
+test('the name itself is first, then a word of it, the beginning of one, and the work’s', () => {
   expect(found('sakura')).toEqual([
     'Sakura',
-    'Sakurai Momoka',
     'Kinomoto Sakura',
+    'Sakurai Momoka',
     'Daidouji Tomoyo',
   ]);
 });
@@ -45,10 +60,7 @@ const STYLES = [
 ];
 
 test('with and without blanks and dots, and by the words in another order', () => {
-  const inStyles = (text: string) =>
-    foundByName(STYLES, text, ({ ja, ...place }) => searchTextOf(place, calling({ ja }), [])).map(
-      ({ character }) => character,
-    );
+  const inStyles = (text: string) => findIn(STYLES, text);
   expect(inStyles('日向翔陽')).toEqual(['Shoyo Hinata']);
   expect(inStyles('竈門 炭治郎')).toEqual(['Tanjiro Kamado']);
   expect(inStyles('モンキーDルフィ')).toEqual(['Monkey D. Luffy']);
@@ -91,6 +103,27 @@ test('works by their other titles, traditional or not, and whoever is named in t
   expect(resolveName(typed, ALL, calling({}))).toEqual({ ...typed, work: 'Cardcaptor Sakura' });
 });
 
+const DRAWN = [
+  { work: 'Snow', character: 'Lin', ja: 'リン' },
+  { work: 'Fire Emblem', character: 'Eir', ja: 'エイル' },
+  { work: 'Oshi no Ko', character: 'Ai Hoshino', ja: '星野アイ', drawn: 500 },
+  { work: 'Yotsuba', character: 'Yoshino Koiwai', ja: '' },
+  { work: 'Stars', character: 'Iris', ja: 'アイリス', drawn: 20 },
+  { work: 'Oshi no Ko', character: 'Kana Arima', ja: '有馬かな', drawn: 600 },
+];
+
+test('a whole title is before parts of names, and who is drawn more before the others', () => {
+  const drawn = (text: string) => findIn(DRAWN, text);
+  expect(drawn('Oshi no Ko')).toEqual(['Kana Arima', 'Ai Hoshino']);
+  expect(drawn('アイ')).toEqual(['Ai Hoshino', 'Iris']);
+  expect(drawn('Hoshino Ai')).toEqual(['Ai Hoshino']);
+  expect(drawn('hoshino')).toEqual(['Ai Hoshino']);
+  expect(drawn('hosh')).toEqual(['Ai Hoshino']);
+  // Within a word, not across the blank of "Yoshino Koiwai".
+  expect(drawn('shino')).toEqual(['Ai Hoshino', 'Yoshino Koiwai']);
+  expect(drawn('no ko')).toEqual(['Kana Arima', 'Ai Hoshino']);
+});
+
 test('a part of a title means the works that begin with it, or else have a word that does', () => {
   const works = [...ALL.map(({ work }) => work), 'Sakura Wars'];
   const meant = worksMeant(works, calling({}), ['Harbour of Lanterns']);
@@ -100,6 +133,7 @@ test('a part of a title means the works that begin with it, or else have a word 
   expect(meant('魔法使')).toEqual(['Cardcaptor Sakura']);
   expect(meant('master')).toEqual([]);
   expect(meant('ido')).toEqual([]);
+  expect(worksMeant(['K-On!', 'KonoSuba'], calling({}))('K-ON')).toEqual(['K-On!']);
   expect(meant('Bleach')).toEqual([]);
   expect(meant('harbour of lanterns')).toEqual(['Harbour of Lanterns']);
   expect(meant('harbour')).toEqual([]);
@@ -112,9 +146,12 @@ test('a part of a title means the works that begin with it, or else have a word 
 test('marks are left out in searching, but tell people apart; a name of marks alone is found', () => {
   const all = [{ character: 'Miku' }, { character: 'Miku★' }, { character: '!?' }];
   const search = (text: string) =>
-    foundByName(all, text, (one) => searchTextOf({ ...one, work: 'W' }, calling({}), []));
+    findIn(
+      all.map((one) => ({ ...one, work: 'W', ja: '' })),
+      text,
+    );
   expect(search('miku')).toHaveLength(2);
-  expect(search('!?')).toEqual([{ character: '!?' }]);
+  expect(search('!?')).toEqual(['!?']);
   expect(search('☆')).toEqual([]);
   expect(plainNames(['Miku'], () => [])('Miku★')).toBe('Miku★');
 });

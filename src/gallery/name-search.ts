@@ -1,6 +1,15 @@
-import type { BothNames, CharacterName } from '../contract/names.ts';
+import { type BothNames, type CharacterName, keyOf } from '../contract/names.ts';
 import type { Names } from '../contract/language.ts';
-import { joined, searchText, wordsOf } from '../contract/search-words.ts';
+import {
+  FOUND,
+  foundIn,
+  isLatin,
+  joined,
+  type SearchName,
+  searchNameOf,
+  searchText,
+  wordsOf,
+} from '../contract/search-words.ts';
 import { foldAll } from '../contract/traditional.ts';
 import { cleanName } from './folder-name.ts';
 
@@ -81,8 +90,9 @@ export function workTexts({ namesOf, aliasesOf }: Naming, work: string): string[
 }
 
 /**
- * Finds the works that a title may mean: the one that is called so; else those whose titles begin with it,
- * or else have a word that does (Latin), or hold it (Chinese, Japanese). One alone is meant.
+ * Finds the works that a title may mean: the one that is called so; else those that are but for marks; else
+ * those whose titles begin with it, or else have a word that does (Latin), or hold it (Chinese, Japanese). One
+ * alone is meant.
  *
  * @param whole those that only the whole title means
  */
@@ -94,19 +104,21 @@ export function worksMeant(
   const called = plainNames([...works, ...whole], (one) => workTexts(naming, one));
   const all = new Set([...works, ...whole]);
   const titles = [...new Set(works)].map((work) => {
-    return { work, texts: [work, ...workTexts(naming, work)].map(wordsOf) };
+    return { work, texts: [work, ...workTexts(naming, work)].map(searchNameOf) };
   });
-  const having = (has: (words: string) => boolean) =>
+  const having = (has: (title: SearchName) => boolean) =>
     titles.flatMap(({ work, texts }) => (texts.some(has) ? work : []));
   return (title) => {
     const work = called(title);
     if (all.has(work)) return [work];
     const text = searchText(title);
-    const isLatin = /^[\p{sc=Latin}\p{N}]*$/u.test(text);
-    if (text.length < (isLatin ? LEAST_LATIN : LEAST_OTHER)) return [];
-    const begun = having((words) => joined(words).startsWith(text));
+    const same = having((name) => name.whole === text);
+    if (same.length > 0) return same;
+    if (text.length < (isLatin(text) ? LEAST_LATIN : LEAST_OTHER)) return [];
+    const begun = having((name) => name.whole.startsWith(text));
     if (begun.length > 0) return begun;
-    return having((words) => (isLatin ? beginsWord(words, text) : joined(words).includes(text)));
+    const least = isLatin(text) ? FOUND.beginning : FOUND.part;
+    return having((name) => (foundIn(name, text) ?? Infinity) <= least);
   };
 }
 
@@ -133,72 +145,81 @@ export function resolveName(
   return { work, character };
 }
 
-/** A name's folded words, and these as one. */
-interface SearchName {
-  readonly words: string;
-  readonly whole: string;
-}
-
 /** What a character is searched by. */
 export interface SearchText {
   readonly names: readonly SearchName[];
-  readonly work: string;
+  readonly titles: readonly SearchName[];
 }
 
-/** @param aliases other names of the character, for searching only */
-export function searchTextOf(
-  { work, character }: CharacterName,
-  naming: Naming,
-  aliases: readonly string[],
-): SearchText {
-  const names = naming.namesOf(work, character);
-  return {
-    names: [character, ...namesIn(names.character), ...aliases].map((name) => {
-      const words = wordsOf(name);
-      return { words, whole: joined(words) };
-    }),
-    work: [work, ...workTexts(naming, work)].map(searchText).join('\n'),
+type Searched = CharacterName & { readonly aliases?: readonly string[] };
+
+/** What characters are searched by, by their other names too; each is worked out once. */
+export function searchTextsBy(naming: Naming): (one: Searched) => SearchText {
+  const titles = new Map<string, readonly SearchName[]>();
+  const texts = new Map<string, SearchText>();
+  const titlesOf = (work: string) => {
+    const known = titles.get(work) ?? [work, ...workTexts(naming, work)].map(searchNameOf);
+    titles.set(work, known);
+    return known;
+  };
+  return ({ work, character, aliases = [] }) => {
+    const key = keyOf({ work, character });
+    const names = () => [
+      character,
+      ...namesIn(naming.namesOf(work, character).character),
+      ...aliases,
+    ];
+    const known = texts.get(key) ?? { names: names().map(searchNameOf), titles: titlesOf(work) };
+    texts.set(key, known);
+    return known;
   };
 }
 
-/** Whether the text is the beginning of a word, or of several. */
-function beginsWord(name: string, text: string): boolean {
-  for (let at = name.indexOf(' '); at >= 0; at = name.indexOf(' ', at + 1)) {
-    if (joined(name.slice(at)).startsWith(text)) return true;
-  }
-  return false;
+/** The title is worth less than the name, but the whole title more than a part of the name. */
+const RANKS = {
+  name: [0, 2, 3, 5],
+  title: [1, 6, 6, 7],
+  /** Whole words of the name, or their beginnings. */
+  anyOrder: [2, 4],
+} as const;
+
+function rankInAnyOrder({ words }: SearchName, typed: readonly string[]): number {
+  if (typed.length < 2 || !typed.every((word) => words.includes(word))) return Infinity;
+  const list = words.split(' ');
+  const isBegun = (word: string) => !isLatin(word) || list.some((one) => one.startsWith(word));
+  if (!typed.every(isBegun)) return Infinity;
+  return RANKS.anyOrder[typed.every((word) => list.includes(word)) ? 0 : 1];
 }
 
-/**
- * How well words are found in a name: 0 is the name itself, then its beginning, a word's, any part,
- * and the words in another order.
- */
-function rankIn(name: SearchName, words: readonly string[], text: string): number {
-  const at = name.whole.indexOf(text);
-  if (at === 0) return name.whole === text ? 0 : 1;
-  if (at > 0) return beginsWord(name.words, text) ? 2 : 3;
-  return words.length > 1 && words.every((word) => name.words.includes(word)) ? 4 : Infinity;
+function rankOf({ names, titles }: SearchText, typed: readonly string[]): number {
+  const text = typed.join('');
+  const ranked = (name: SearchName, ranks: readonly number[]) => {
+    const found = foundIn(name, text);
+    return found === undefined ? Infinity : ranks[found]!;
+  };
+  return Math.min(
+    ...names.map((name) => Math.min(ranked(name, RANKS.name), rankInAnyOrder(name, typed))),
+    ...titles.map((title) => ranked(title, RANKS.title)),
+  );
 }
 
-function rankOf({ names, work }: SearchText, words: readonly string[]): number | undefined {
-  const text = words.join('');
-  let best = Infinity;
-  for (const name of names) best = Math.min(best, rankIn(name, words, text));
-  if (best < Infinity) return best;
-  return work.includes(text) ? 5 : undefined;
+interface Search<T> {
+  readonly textOf: (one: T) => SearchText;
+  /** Of those who are found as well, who has more is first. */
+  readonly weightOf: (one: T) => number;
 }
 
 /** Those with a text in one of their names or the work's, the best found first; all for none. */
 export function foundByName<T>(
   all: readonly T[],
   typed: string,
-  textOf: (one: T) => SearchText,
+  { textOf, weightOf }: Search<T>,
 ): readonly T[] {
   const words = wordsOf(typed).split(' ').filter(Boolean);
   if (words.length === 0) return all;
-  const found = all.flatMap((one) => {
-    const rank = rankOf(textOf(one), words);
-    return rank === undefined ? [] : [{ one, rank }];
-  });
-  return found.sort((a, b) => a.rank - b.rank).map(({ one }) => one);
+  return all
+    .map((one) => ({ one, rank: rankOf(textOf(one), words), weight: weightOf(one) }))
+    .filter(({ rank }) => rank < Infinity)
+    .sort((a, b) => a.rank - b.rank || (a.weight === b.weight ? 0 : b.weight - a.weight))
+    .map(({ one }) => one);
 }

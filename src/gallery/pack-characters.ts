@@ -8,19 +8,25 @@ export interface PackCharacter {
   readonly character: string;
   /** Vectors of all these packs. */
   readonly references: number;
+  /** How often it is drawn; 0 where unknown. */
+  readonly popularity: number;
   /** Other names, for searching only. */
   readonly aliases: readonly string[];
 }
+
+const NOBODY = { references: 0, popularity: 0, aliases: [] as readonly string[] };
 
 /** The characters of packs, each once; in the order of the packs. */
 export function charactersOfPacks(packs: readonly Pack[]): PackCharacter[] {
   const found = new Map<string, PackCharacter>();
   for (const { work, characters } of packs.flatMap(({ works }) => works)) {
-    for (const { character, references, aliases = [] } of characters) {
+    for (const { character, references, popularity = 0, aliases = [] } of characters) {
       const key = keyOf({ work, character });
-      const known = found.get(key) ?? { work, character, references: 0, aliases: [] };
+      const known = found.get(key) ?? NOBODY;
       found.set(key, {
-        ...known,
+        work,
+        character,
+        popularity: Math.max(known.popularity, popularity),
         references: known.references + references,
         aliases: [...known.aliases, ...aliases],
       });

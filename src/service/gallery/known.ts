@@ -8,8 +8,7 @@ import {
   type Naming,
   namingBy,
   resolveName,
-  type SearchText,
-  searchTextOf,
+  searchTextsBy,
   worksMeant,
 } from '../../gallery/name-search.ts';
 import { referencePath } from './reference-pictures.ts';
@@ -32,6 +31,8 @@ export interface KnownCharacter extends CharacterName {
   readonly pictures: readonly GalleryPicture[];
   /** References from packs, which have no picture. */
   readonly packed: number;
+  /** How often it is drawn, as packs tell. */
+  readonly popularity: number;
   /** Other names, for searching only. */
   readonly aliases: readonly string[];
 }
@@ -58,16 +59,16 @@ function joined(
   const found = new Map<string, { known: KnownCharacter; byId: Map<string, GalleryPicture> }>();
   const at = ({ work, character }: CharacterName) => {
     const key = keyOf({ work, character });
-    const known = { work, character, pictures: [], packed: 0, aliases: [] };
+    const known = { work, character, pictures: [], packed: 0, popularity: 0, aliases: [] };
     const one = found.get(key) ?? { known, byId: new Map<string, GalleryPicture>() };
     found.set(key, one);
     return one;
   };
   // The own copy of a shipped picture is the editable one.
   for (const picture of pictures) at(picture).byId.set(picture.id, picture);
-  for (const { references: packed, aliases, ...name } of packs) {
+  for (const { references: packed, popularity, aliases, ...name } of packs) {
     const one = at(name);
-    one.known = { ...one.known, packed, aliases };
+    one.known = { ...one.known, packed, popularity, aliases };
   }
   const all = [...found.values()].map(({ known, byId }) => ({
     ...known,
@@ -114,7 +115,7 @@ export class KnownCharacters {
   readonly #naming: Naming;
   #meant: { version: string; of: ReturnType<typeof worksMeant> } | undefined;
   #last = snapshotOf([], []);
-  #texts = { version: '', of: new Map<KnownCharacter, SearchText>() };
+  #texts: { version: string; of: ReturnType<typeof searchTextsBy> } | undefined;
 
   constructor(library: Library, ownDir: string) {
     this.#library = library;
@@ -177,8 +178,9 @@ export class KnownCharacters {
   }
 
   /**
-   * Characters with `q` in one of their names or the work's, the best found first; of one work or
-   * all. Without `q` those with pictures of one's own are first.
+   * Characters with `q` in one of their names or the work's, the best found first, of those who are found
+   * as well who has pictures of one's own, then who is drawn most; of one work or all. Without `q` one's own
+   * are first.
    */
   search({
     work,
@@ -188,26 +190,22 @@ export class KnownCharacters {
     readonly q?: string | undefined;
   }): readonly KnownCharacter[] {
     const characters = this.listed().filter((one) => work === undefined || one.work === work);
+    const isOwn = (one: KnownCharacter) => this.ownOf(one) > 0;
     if (q === '') {
-      const isOwn = (one: KnownCharacter) => this.ownOf(one) > 0;
       return [...characters.filter(isOwn), ...characters.filter((one) => !isOwn(one))];
     }
-    const texts = this.#searchTexts();
-    return foundByName(characters, q, (one) => this.#textOf(one, texts));
+    return foundByName(characters, q, {
+      textOf: this.#textOf(),
+      weightOf: (one) => (isOwn(one) ? Infinity : one.popularity),
+    });
   }
 
-  #searchTexts(): Map<KnownCharacter, SearchText> {
+  #textOf() {
     const version = this.#library.galleryVersion();
-    if (this.#texts.version !== version) this.#texts = { version, of: new Map() };
+    if (this.#texts?.version !== version) {
+      this.#texts = { version, of: searchTextsBy(this.#naming) };
+    }
     return this.#texts.of;
-  }
-
-  #textOf(one: KnownCharacter, texts: Map<KnownCharacter, SearchText>): SearchText {
-    const known = texts.get(one);
-    if (known) return known;
-    const text = searchTextOf(one, this.#naming, one.aliases);
-    texts.set(one, text);
-    return text;
   }
 
   works(characters: readonly KnownCharacter[]): GalleryWork[] {

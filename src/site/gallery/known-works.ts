@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { searchText } from '../../contract/search-words.ts';
+import { foundIn, type SearchName, searchNameOf, searchText } from '../../contract/search-words.ts';
 import { type Work, WORKS_PATH, worksReplySchema } from '../../contract/works.ts';
 import { isHere } from '../device/model.ts';
 import { shownName } from '../i18n/name-language.ts';
@@ -34,21 +34,23 @@ const namesOf = ({ work, names, aliases = [] }: Work) => [
 ];
 
 /** Thousands of names are folded once, not with each letter that is typed. */
-const searchTexts = new WeakMap<Work, readonly string[]>();
+const searchNames = new WeakMap<Work, readonly SearchName[]>();
 
-function searchTextsOf(work: Work): readonly string[] {
-  const known = searchTexts.get(work);
+function searchNamesOf(work: Work): readonly SearchName[] {
+  const known = searchNames.get(work);
   if (known) return known;
-  const texts = namesOf(work).flatMap((name) => (name ? searchText(name) : []));
-  searchTexts.set(work, texts);
-  return texts;
+  const names = namesOf(work).flatMap((name) => (name ? searchNameOf(name) : []));
+  searchNames.set(work, names);
+  return names;
 }
 
-/** How well a work is found: 0 by the beginning of a name, 1 by another part. */
+/** How well a work is found by the best of its names; titles are typed from their beginning. */
 function rankOf(work: Work, text: string): number | undefined {
-  const all = searchTextsOf(work);
-  if (all.some((name) => name.startsWith(text))) return 0;
-  return all.some((name) => name.includes(text)) ? 1 : undefined;
+  const ranks = searchNamesOf(work).flatMap((name) => {
+    const found = foundIn(name, text);
+    return found === undefined ? [] : found + (name.whole.startsWith(text) ? 0 : 1);
+  });
+  return ranks.length > 0 ? Math.min(...ranks) : undefined;
 }
 
 function search(all: readonly Work[], text: string): Work[] {

@@ -12,12 +12,7 @@ import {
   namedWork,
   namesOf,
 } from '../../../gallery/name-book.ts';
-import {
-  foundByName,
-  resolveName,
-  type SearchText,
-  searchTextOf,
-} from '../../../gallery/name-search.ts';
+import { foundByName, resolveName, searchTextsBy } from '../../../gallery/name-search.ts';
 import { parseNames } from '../../../gallery/names-file.ts';
 import { openGallery } from '../../../gallery/open.ts';
 import { charactersOfPacks, namesOfPacks } from '../../../gallery/pack-characters.ts';
@@ -111,12 +106,9 @@ export async function readKnown(list: DeviceFiles, read: ReadDeviceFile) {
         joinedGalleryNames(namesOf(packNames, work, character), namesOf(ofCast, work, character)),
       );
     const naming = { namesOf: names, aliasesOf: (work: string) => aliasesOf(packNames, work) };
-    const texts = new Map<string, SearchText>();
-    const textOf = (one: (typeof all)[number]) => {
-      const aliases = 'aliases' in one ? one.aliases : [];
-      const text = texts.get(keyOf(one)) ?? searchTextOf(one, naming, aliases);
-      texts.set(keyOf(one), text);
-      return text;
+    const search = {
+      textOf: searchTextsBy(naming),
+      weightOf: (one: (typeof all)[number]) => ('vector' in one ? Infinity : one.popularity),
     };
     return {
       gallery: withRejections(gallery, rejections, { weights, width: gallery.width }),
@@ -129,7 +121,7 @@ export async function readKnown(list: DeviceFiles, read: ReadDeviceFile) {
         });
       },
       find(text, most) {
-        const found = foundByName(all, text, textOf).slice(0, most);
+        const found = foundByName(all, text, search).slice(0, most);
         return found.map(({ work, character }) => {
           return { work, character, names: names(work, character) };
         });
