@@ -150,6 +150,9 @@ function columnsOf(text: string): number {
   return letters.reduce((columns, letter) => columns + (WIDE.test(letter) ? 2 : 1), 0);
 }
 
+/** `1 picture`, `2 pictures`. */
+export const amount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 /** Columns of equal width, two spaces between them. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];

@@ -68,7 +68,7 @@ export async function add(context: GalleryContext, named: CharacterName, paths: 
   });
   onProgress({ what, done: files.length, total: files.length });
   const known = files.length - added.size - unreadable.length;
-  const others = known === 0 ? '' : ` ${known} were there already.`;
+  const others = known === 0 ? '' : ` ${known} already there.`;
   say(`${added.size} added to ${what} (${place.work}).${others}`);
   for (const path of await usedWhole(context, added)) {
     say(`${path}: no sure head in it, so it is used whole.`);

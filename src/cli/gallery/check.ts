@@ -17,7 +17,7 @@ import { vectorsBy } from './vectors.ts';
 import { duplicates, odd, parts, singles } from './check-people.ts';
 import { type Finding, error, note } from './finding.ts';
 import { isOfAnyFormat, isPictureFile } from '../../recognition/format.ts';
-import { CommandError } from '../terminal.ts';
+import { amount, CommandError } from '../terminal.ts';
 
 const SIDE = 256;
 
@@ -142,7 +142,7 @@ export async function check(context: GalleryContext): Promise<void> {
   findings.push(...(await ofNames(galleryDir, all)));
   for (const { level, text } of findings) say(`${level.padEnd(5)}  ${text}`);
   const errors = findings.filter(({ level }) => level === 'error').length;
-  const sum = `${total} pictures: ${errors} to fix, ${findings.length - errors} worth a look.`;
+  const sum = `${amount(total, 'picture')}: ${errors} to fix, ${findings.length - errors} worth a look.`;
   if (errors > 0) throw new CommandError(sum);
   say(sum);
 }

@@ -48,7 +48,7 @@ describe('add', () => {
     );
     expect(await bench.files()).toEqual(Array<string>(3).fill('A%2FB/Mina/*.webp'));
     await gallery('add', 'A/B', 'Mina', bench.path('one.jpg'));
-    expect(bench.said).toEqual(['0 added to Mina (A/B). 1 were there already.']);
+    expect(bench.said).toEqual(['0 added to Mina (A/B). 1 already there.']);
     await gallery('add', 'A/B', 'Nina', bench.path('nobody.gif'));
     expect(bench.said).toEqual([
       '1 added to Nina (A/B).',
@@ -69,7 +69,7 @@ describe('packs', () => {
     const target = bench.path('packs', 'My Own');
     await gallery('export', '--pack', target, '--name', 'ja=私の', '--name', 'en=Mine');
     expect(bench.said).toEqual([
-      '1 characters with 2 references are in the pack my-own.',
+      'The pack my-own has 1 character with 2 references.',
       `To install it, copy the folder My Own into ${bench.path('packs')} (PACKS_DIR).`,
     ]);
     await expect(gallery('export', '--pack', target)).rejects.toThrow('is not empty');
@@ -90,7 +90,7 @@ describe('packs', () => {
     ]);
 
     await gallery('packs');
-    expect(bench.said.join('\n')).toMatch(/my-own +on +1 +1 +Mine\n1 packs in /);
+    expect(bench.said.join('\n')).toMatch(/my-own +on +1 +1 +Mine\n1 pack in /);
     await writeFile(join(target, 'vectors.bin'), 'broken');
     await gallery('packs');
     expect(bench.said.join('\n')).toMatch(/my-own +refused.*\nmy-own: .*vectors\.bin/);
@@ -112,7 +112,7 @@ describe('list', () => {
     const names = { characters: { Mina: { ja: 'ミナ' } } };
     await writeFile(join(bench.context.galleryDir, 'Work', 'names.json'), JSON.stringify(names));
     await gallery('list');
-    expect(bench.said.join('\n')).toMatch(/1 +Work +Mina +ミナ\n1 characters in /);
+    expect(bench.said.join('\n')).toMatch(/1 +Work +Mina +ミナ\n1 character in /);
     await gallery('list', '--json');
     expect(JSON.parse(bench.said.join('\n'))).toMatchObject([
       { work: 'Work', character: 'Mina', names: { character: { ja: 'ミナ' } }, files: [{}] },
@@ -258,7 +258,7 @@ describe('files of a gallery that are no references', () => {
     expect(bench.said).toHaveLength(1);
     await write('Solo/a.jpg', 'Work/Mina/x.heic');
     await gallery('export', bench.path('export'));
-    expect(bench.said[1]).toBe('2 files that are no references were left out.');
+    expect(bench.said[1]).toBe('Left out as no reference: 2 files.');
   });
 });
 
@@ -391,7 +391,7 @@ describe('export and import', () => {
     await expect(gallery('export', bench.path('export'))).rejects.toThrow('not empty');
     await rm(bench.context.galleryDir, { recursive: true });
     await gallery('import', bench.path('export'));
-    expect(bench.said).toEqual(['2 pictures added, 0 were there already.']);
+    expect(bench.said).toEqual(['2 pictures added, 0 already there.']);
     expect(await bench.files()).toEqual(before);
     const { rejections } = await scanGallery([bench.context.galleryDir], new FileHasher());
     expect(rejections.map(({ character, handle }) => [character, handle])).toEqual([
@@ -400,7 +400,7 @@ describe('export and import', () => {
     ]);
     await gallery('rename', 'A/B', 'Mina', '--name', 'ja=私の');
     await gallery('import', bench.path('export'));
-    expect(bench.said).toEqual(['0 pictures added, 2 were there already.']);
+    expect(bench.said).toEqual(['0 pictures added, 2 already there.']);
     const names = await readFile(join(bench.context.galleryDir, 'A%2FB', 'names.json'), 'utf8');
     expect(JSON.parse(names)).toMatchObject({ characters: { Mina: { ja: '私の' } } });
   });
@@ -417,7 +417,7 @@ describe('export and import', () => {
     await gallery('export', bench.path('export'));
     await rm(galleryDir, { recursive: true });
     await gallery('import', bench.path('export'));
-    expect(bench.said).toEqual(['4 pictures added, 0 were there already.']);
+    expect(bench.said).toEqual(['4 pictures added, 0 already there.']);
     expect(await bench.files()).toHaveLength(5);
     const exported = await readFile(bench.path('export', 'Café', 'names.json'), 'utf8');
     expect(JSON.parse(exported)).toMatchObject({ characters: { A: { ja: 'A' }, B: { ja: 'B' } } });
@@ -435,9 +435,9 @@ describe('export and import', () => {
     await sharp(join(CAST, '01.webp')).jpeg().toFile(join(folder, 'hand.jpg'));
     await gallery('export', bench.path('export'));
     await gallery('import', bench.path('export'));
-    expect(bench.said).toEqual(['0 pictures added, 1 were there already.']);
+    expect(bench.said).toEqual(['0 pictures added, 1 already there.']);
     await gallery('add', 'Work', 'Mina', join(folder, 'hand.jpg'));
-    expect(bench.said).toEqual(['0 added to Mina (Work). 1 were there already.']);
+    expect(bench.said).toEqual(['0 added to Mina (Work). 1 already there.']);
     expect(await bench.files()).toEqual(['Work/Mina/hand.jpg']);
   });
 
@@ -496,7 +496,7 @@ describe('export and import', () => {
     await mkdir(bench.path('from', '%2E%2E', 'Evil'), { recursive: true });
     await writeFile(bench.path('from', '%2E%2E', 'Evil', 'x.png'), '#!/bin/sh');
     await writeFile(bench.path('from', '%2E%2E', 'loose.png'), 'loose');
-    await expect(gallery('import', bench.path('from'))).rejects.toThrow('1 files cannot be read');
+    await expect(gallery('import', bench.path('from'))).rejects.toThrow('as a picture: 1 file.');
     expect(await bench.files()).toEqual([]);
   });
 });
@@ -518,7 +518,7 @@ it('says what an import from AniList brought, and what it could not have', async
     await expect(importing).rejects.toThrow('Li 2: has no picture');
     expect(bench.said).toEqual([
       'Sea: 2 characters, 2 to fetch.',
-      '1 characters added. The pictures belong to their owners.',
+      '1 character added. The pictures belong to their owners.',
     ]);
   } finally {
     await server.close();

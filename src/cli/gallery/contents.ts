@@ -7,7 +7,7 @@ import { FileHasher } from '../../library/files/file-hash.ts';
 import type { OnUnreadable } from '../../library/files/folders.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
 import { readNames } from '../../library/gallery/store/names-file.ts';
-import { table } from '../terminal.ts';
+import { amount, table } from '../terminal.ts';
 import type { GalleryContext } from './context.ts';
 
 export interface Character {
@@ -63,5 +63,5 @@ export async function list(context: GalleryContext, isJson: boolean): Promise<vo
   });
   await sayIfMissing(context);
   if (rows.length > 0) say(table([['PICTURES', 'WORK', 'CHARACTER', 'JA', 'ZH'], ...rows]));
-  say(`${rows.length} characters in ${galleryDir}`);
+  say(`${amount(rows.length, 'character')} in ${galleryDir}`);
 }

@@ -10,7 +10,7 @@ import { vectorsBy } from './vectors.ts';
 import { openModelLibrary } from '../../library/library.ts';
 import type { InstalledGallery } from '../../library/models/model-files.ts';
 import { writePack } from '../../library/packs/write.ts';
-import { table } from '../terminal.ts';
+import { amount, table } from '../terminal.ts';
 
 interface Embedded {
   readonly work: PackWork;
@@ -72,8 +72,8 @@ export async function exportAsPack(context: GalleryContext, target: string, titl
   const known = await vectorsBy(await withGallery(context, defaultModelOf), context);
   if (!known) throw new PackError('The default model makes no vectors.');
   const { installed, embeddings, spaces } = known;
-  const { characters } = await contentsOf(galleryDir);
-  const embedded = withVectors(characters, embeddings);
+  const contents = await contentsOf(galleryDir);
+  const embedded = withVectors(contents.characters, embeddings);
   const references = embedded.flatMap((each) => each.references);
   const placed = (vector: Float32Array, kind: 'colour' | 'grey') =>
     spaces ? toSpace(spaces[kind], vector) : vector;
@@ -93,9 +93,8 @@ export async function exportAsPack(context: GalleryContext, target: string, titl
       grey: references.map(({ vector, grey = vector }) => placed(grey, 'grey')),
     },
   );
-  say(
-    `${made.characters} characters with ${made.references} references are in the pack ${made.id}.`,
-  );
+  const characters = amount(made.characters, 'character');
+  say(`The pack ${made.id} has ${characters} with ${amount(made.references, 'reference')}.`);
   const dir = packs.dirs.at(-1) ?? 'data/packs';
   say(`To install it, copy the folder ${basename(target)} into ${dir} (PACKS_DIR).`);
 }
@@ -111,5 +110,5 @@ export async function listPacks({ modelDirs, cacheDir, packs, say }: GalleryCont
   });
   if (rows.length > 0) say(table([['PACK', '', 'CHARACTERS', 'WORKS', 'TITLE'], ...rows]));
   for (const { id, problem } of all) if (problem) say(`${id}: ${problem.en}`);
-  say(`${rows.length} packs in ${packs.dirs.join(' and ')}`);
+  say(`${amount(rows.length, 'pack')} in ${packs.dirs.join(' and ')}`);
 }

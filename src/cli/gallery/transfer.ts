@@ -11,7 +11,7 @@ import { type Character, type Contents, contentsOf } from './contents.ts';
 import { straysIn } from './strays.ts';
 import { addingTo } from '../../library/gallery/adding.ts';
 import { type AniListWanted, importAniList } from '../../library/sources/anilist/import.ts';
-import { CommandError } from '../terminal.ts';
+import { amount, CommandError } from '../terminal.ts';
 import type { GalleryContext } from './context.ts';
 
 async function checkEmpty(folder: string): Promise<void> {
@@ -90,8 +90,8 @@ export async function exportTo({ galleryDir, say, onProgress }: GalleryContext, 
   onProgress({ what: 'characters', done: total, total });
   await exportRejections(target, contents);
   await exportNames(galleryDir, target);
-  say(`${total} characters are in ${target}, names in each work's ${NAMES_FILE}.`);
-  if (leftOut > 0) say(`${leftOut} files that are no references were left out.`);
+  say(`${amount(total, 'character')} copied to ${target}, names to each work's ${NAMES_FILE}.`);
+  if (leftOut > 0) say(`Left out as no reference: ${amount(leftOut, 'file')}.`);
 }
 
 /** Whether a WebP is nothing but pixels: one chunk, as references are written. */
@@ -142,9 +142,11 @@ export async function importFrom({ galleryDir, say, onProgress }: GalleryContext
   for (const { handle, ...place } of rejections) await store.reject(place, [handle]);
   for (const [work, file] of namesFiles) await store.addNames(work, file);
   onProgress({ what: 'characters', done: total, total });
-  say(`${counts.added} pictures added, ${counts.known} were there already.`);
+  say(`${amount(counts.added, 'picture')} added, ${counts.known} already there.`);
   const { unreadable } = counts;
-  if (unreadable > 0) throw new CommandError(`${unreadable} files cannot be read as pictures.`);
+  if (unreadable > 0) {
+    throw new CommandError(`Cannot be read as a picture: ${amount(unreadable, 'file')}.`);
+  }
 }
 
 /** Imports works from AniList and lists what could not be had. */
@@ -155,11 +157,11 @@ export async function importFromAniList(context: GalleryContext, wanted: AniList
     { ...wanted, url },
     {
       onWork: (title, characters, missing) =>
-        say(`${title}: ${characters} characters, ${missing} to fetch.`),
+        say(`${title}: ${amount(characters, 'character')}, ${missing} to fetch.`),
       onPause: (ms) => say(`AniList asks for a pause of ${Math.ceil(ms / 1000)} s.`),
       onProgress,
     },
   );
-  say(`${added} characters added. The pictures belong to their owners.`);
+  say(`${amount(added, 'character')} added. The pictures belong to their owners.`);
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
 }

@@ -5,7 +5,7 @@ import { isLanguage, type Language, LANGUAGES } from '../../contract/language.ts
 import type { ModelLibrary } from '../../library/library.ts';
 import { namingBy, toldWorks, worksMeant } from '../../gallery/name-search.ts';
 import { reasonOf } from '../../engine/node/events.ts';
-import { CommandError, type Terminal, UsageError } from '../terminal.ts';
+import { amount, CommandError, type Terminal, UsageError } from '../terminal.ts';
 import { entriesOf, type PictureEntry, unknownIn } from './entries.ts';
 import { type Found, findPictures } from './find.ts';
 import { CSV_FILE } from './formats.ts';
@@ -96,8 +96,6 @@ function peopleIn({ heads }: PictureEntry, languages: readonly Language[]): stri
   return texts.join(', ') || 'nobody';
 }
 
-const amount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 /** What was left out without a look; undefined where that is nothing. */
 function passedOver({ others, folders }: Found): string | undefined {
   const files = [...others].map(([ending, count]) => `${count} ${ending}`);
@@ -185,7 +183,7 @@ export async function run(words: readonly string[], context: RecogniseContext): 
   if (format) {
     const writing = { root, journal, overwrite, onProblem };
     const written = await writeAll(format, entries, new Map(problems), writing);
-    say(`${written} files written or as they should be.`);
+    say(`${amount(written, 'file')} written or right already.`);
   }
   for (const entry of entries) {
     if (!format) say(shown(`${entry.path}: ${peopleIn(entry, asked.languages)}`));
