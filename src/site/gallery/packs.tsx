@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PackListing } from '../../contract/packs.ts';
+import { joinSentences } from '../i18n/sentences.ts';
 import { useSettings } from '../settings/store.ts';
 import { Switch } from '../settings/switch.tsx';
 import { galleryChanged } from './changes.tsx';
@@ -76,8 +77,7 @@ export function Packs({ isOpen }: Pick<ItemProps, 'isOpen'>) {
         {t('packs.heading')}
       </h2>
       <p className={styles.soft}>
-        {t('packs.lead')}
-        {isOpen && (language === 'en' ? ' ' : '') + t('packs.leadSwitch')}
+        {joinSentences(t('packs.lead'), isOpen && t('packs.leadSwitch'))}
       </p>
       <ul className={styles.packList}>
         {packs.map((pack) => (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { joinSentences } from '../i18n/sentences.ts';
 import {
   setHistoryNote,
   setIntakeNote,
@@ -14,12 +15,11 @@ type NotAll = Extract<IntakeNote, { readonly kind: 'notAll' }>;
 
 function NotAllText({ over, cutAt, others }: NotAll): string {
   const { t } = useTranslation();
-  const sentences = [
+  return joinSentences(
     over && t('intake.onlySome', over),
     cutAt !== undefined && t('intake.cutOff', { count: cutAt }),
     others > 0 && t('intake.others', { count: others }),
-  ];
-  return sentences.filter(Boolean).join(' ');
+  );
 }
 
 function NoteText({ note }: { readonly note: Exclude<IntakeNote, NotAll> }): string {
@@ -27,7 +27,7 @@ function NoteText({ note }: { readonly note: Exclude<IntakeNote, NotAll> }): str
   if ('value' in note) return t(`intake.${note.kind}`, { value: note.value });
   const text = t(`intake.${note.kind}`);
   const isPaste = note.kind === 'pasteByHand' || note.kind === 'pasteRefused';
-  return isPaste ? `${text} ${t('intake.pasteHow', { keys: pasteKeys().join(' ') })}` : text;
+  return joinSentences(text, isPaste && t('intake.pasteHow', { keys: pasteKeys().join(' ') }));
 }
 
 /** Shows why the last paste or drop led nowhere, and why the history did not change. */

@@ -116,7 +116,8 @@ export function Pictures({ items, groups }: Props) {
   const apart = useApart(groups);
   const optionOf = (group: Group) => {
     const work = apart(group);
-    return work ? `${nameOf(group)} (${work.text})` : nameOf(group);
+    const name = nameOf(group);
+    return work ? t('model.marked', { name, mark: work.text }) : name;
   };
   const shown = useShown(groups);
   const inPicture = groupsByPicture(groups, sorting);

@@ -2,6 +2,7 @@ import type { CharacterName } from '../../contract/names.ts';
 import { useState } from 'react';
 import { useLatestTaught } from '../gallery/teach/taught.ts';
 import { useOffersTeaching } from '../gallery/token.ts';
+import { joinSentences } from '../i18n/sentences.ts';
 import { useQueue } from '../queue/queue.ts';
 import { Strip as Pictures } from '../queue/strip.tsx';
 import { Button } from '../ui/button.tsx';
@@ -25,8 +26,8 @@ function useWords(change: Change | undefined): string {
   const { kind } = change;
   if (kind === 'undone') return t(kind);
   const words = t(kind === 'namedOnly' ? 'named' : kind, change);
-  if (kind === 'namedOnly') return `${words} ${t('unasked')}`;
-  return change.more > 0 ? `${words} ${t('more', { count: change.more })}` : words;
+  if (kind === 'namedOnly') return joinSentences(words, t('unasked'));
+  return joinSentences(words, change.more > 0 && t('more', { count: change.more }));
 }
 
 /** What the latest change came to, with its undo. */

@@ -1,5 +1,6 @@
 import type { Candidate, Detection } from '../../contract/search.ts';
 import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
+import { joinSentences } from '../i18n/sentences.ts';
 import { type HeadLook, useLook } from './look.ts';
 import { isUnknown } from './unknown.ts';
 import styles from './result.module.css';
@@ -92,5 +93,5 @@ export function Doubts({ detection, seen: { source, detections } }: Props) {
   const look = useLook(source, detections)?.heads.get(detection.box_id);
   // Nobody is near an unknown head, so how the candidates compare is no reason.
   const doubts = doubtsAbout(isUnknown(detection) ? [] : detection.character, look);
-  return <p className={styles.soft}>{doubts.map((doubt) => t(doubt)).join(' ')}</p>;
+  return <p className={styles.soft}>{joinSentences(...doubts.map((doubt) => t(doubt)))}</p>;
 }

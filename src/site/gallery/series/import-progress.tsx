@@ -1,4 +1,5 @@
 import type { CastMember, LeftOut } from '../../../contract/series.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { GalleryFailure } from '../refusal.tsx';
@@ -53,8 +54,7 @@ function useWords({ state, isRunning, untried, added, more, wait }: Import): str
   if (isRunning) return wait ? t('wait', wait) : '';
   if (untried > 0) return state.kind === 'failed' ? '' : t('paused');
   if (added === 0) return t('nobodyAdded');
-  const words = t('added', { count: added });
-  return more ? words : `${words} ${t('one')}`;
+  return joinSentences(t('added', { count: added }), !more && t('one'));
 }
 
 /** How far an import is, with its tools, and then what came of it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FileButton } from '../../intake/file-buttons.tsx';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { useFitTexts } from '../../picture/fit/texts.ts';
 import { leaveUnchecked } from '../../search/fitting.ts';
 import type { Change } from '../../search/prepare.ts';
@@ -60,7 +61,7 @@ export function FitNote({ change, isUnjudged }: NoteProps) {
   const t = useFitTexts();
   return (
     <p className={ui.note}>
-      {t(`changed.${change}`)} {isUnjudged && t('changed.unjudged')}
+      {joinSentences(t(`changed.${change}`), isUnjudged && t('changed.unjudged'))}
     </p>
   );
 }

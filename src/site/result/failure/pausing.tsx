@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { joinSentences } from '../../i18n/sentences.ts';
 import type { Pause } from '../../search/retrying.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ export function Pausing({ pause }: { readonly pause: Pause }) {
   const seconds = useSecondsUntil(pause.until);
   const text = useFailureText()(pause.error);
   useEffect(() => {
-    announce(`${text} ${t('waiting.retry', { seconds: secondsUntil(pause.until) })}`);
+    announce(joinSentences(text, t('waiting.retry', { seconds: secondsUntil(pause.until) })));
   }, [text, t, pause.until]);
   return (
     <div className={ui.group}>
