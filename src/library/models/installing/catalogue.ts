@@ -57,7 +57,7 @@ function wdTagger(tagger: Tagger): CatalogueEntry {
       desc: {
         ja: `2,751 人のキャラクターを見分けるモデル（2024 年 2 月まで）。参考画像は要りません。${speed.ja}実際のモデルでの動作は未確認です。`,
         en: `Knows 2,751 characters (up to February 2024) and needs no reference pictures. ${speed.en} Not yet tested with the real model files.`,
-        zh: `认识 2,751 个角色（截至 2024 年 2 月），不需要参考图片。${speed.zh}尚未用实际模型验证过。`,
+        zh: `认识 2,751 个角色（截至 2024 年 2 月），不需要参考图。${speed.zh}尚未用实际模型验证过。`,
       },
       detector: { model: 'kyara-1' },
       tagger: {
@@ -152,7 +152,7 @@ const PIXAI: CatalogueEntry = {
     desc: {
       ja: '約 3,700 人のキャラクターと作品名を見分けるモデル（2025 年 1 月まで）。参考画像は要りません。大きく、CPU では遅いモデルです。実際のモデルでの動作は未確認です。',
       en: 'Knows some 3,700 characters and the works they are from (up to January 2025) and needs no reference pictures. Large, and slow without a graphics card. Not yet tested with the real model files.',
-      zh: '认识约 3,700 个角色及其出处作品（截至 2025 年 1 月），不需要参考图片。体积大，在 CPU 上较慢。尚未用实际模型验证过。',
+      zh: '认识约 3,700 个角色及其出处作品（截至 2025 年 1 月），不需要参考图。体积大，在 CPU 上较慢。尚未用实际模型验证过。',
     },
     detector: { model: 'kyara-1' },
     tagger: {
@@ -202,7 +202,7 @@ const CAFORMER: CatalogueEntry = {
     desc: {
       ja: '3,247 人のキャラクターを見分けるモデル。参考画像は要りません。ハブのページで利用条件に同意し、そのアクセストークンを HF_TOKEN に設定する必要があります。実際のモデルでの動作は未確認です。',
       en: 'Knows 3,247 characters and needs no reference pictures. The hub gives it to those who accept the terms on its page; the setting HF_TOKEN then needs their access token. Not yet tested with the real model files.',
-      zh: '认识 3,247 个角色，不需要参考图片。需要先在其 Hub 页面上同意使用条款，并把访问令牌填入 HF_TOKEN。尚未用实际模型验证过。',
+      zh: '认识 3,247 个角色，不需要参考图。需要先在其 Hub 页面上同意使用条款，并把访问令牌填入 HF_TOKEN。尚未用实际模型验证过。',
     },
     detector: { model: 'kyara-1' },
     tagger: {
