@@ -67,9 +67,12 @@ for (const [locale, texts] of [
       await page.goto('/');
       const given = await giveGenerated(page);
       await expectFound(page, 2);
+      const where = texts.ai.field
+        .replace('{{place}}', texts.ai.pngText)
+        .replace('{{field}}', 'parameters');
       const says = texts.ai.evidenceTool
         .replace('{{tool}}', 'Stable Diffusion web UI')
-        .replace('{{where}}', 'PNG text “parameters”');
+        .replace('{{where}}', where);
       await expect(main(page).getByText(says)).toBeVisible();
       await expect(main(page).getByText('a lighthouse')).toHaveCount(0);
 

@@ -115,9 +115,9 @@ for (const language of PAGE_LANGUAGES) {
       await rememberLanguage(page, language);
       await page.setViewportSize({ width: 320, height: 700 });
       await page.goto(`${SITE}/?page=gallery`);
-      const { failure, forbidden } = WORDS[language];
+      const { failure, forbiddenGallery } = WORDS[language];
       await expect(main(page).getByText(failure.locked)).toBeVisible();
-      await expect(main(page).getByText(forbidden)).toHaveCount(0);
+      await expect(main(page).getByText(forbiddenGallery)).toHaveCount(0);
       expect(await violationsInThemes(page)).toEqual([]);
       await expectNoOverflow(page);
 

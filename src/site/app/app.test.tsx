@@ -1,8 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { en } from '../i18n/en.ts';
 import { en as failure } from '../result/failure/texts.ts';
+import { changeSettings } from '../settings/store.ts';
+import { openPage } from '../shell/route.ts';
 import { answered, head, refusal, startService } from '../testing/service.ts';
 import { Root } from './root.tsx';
 
@@ -89,4 +91,13 @@ test('the page’s language, colours and title follow what is chosen', async () 
   await user.click(screen.getByRole('link', { name: en.nav.settings }));
   await heading(en.nav.settings);
   expect(document.title).toContain(en.nav.settings);
+});
+
+test('pictures are not said to stay here while a form is open that sends them', async () => {
+  startService();
+  changeSettings({ model: 'on-device' });
+  open('?page=gallery');
+  await screen.findByText(en.footer.privacyHere);
+  act(() => openPage('gallery', { add: 'character' }));
+  expect(screen.queryByText(en.footer.privacyHere)).toBeNull();
 });

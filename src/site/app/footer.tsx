@@ -3,15 +3,19 @@ import { isAlone, isHere } from '../device/model.ts';
 import styles from './footer.module.css';
 import { openHelp } from '../pages/help/help.tsx';
 import { useSettings } from '../settings/store.ts';
+import { usePageParams } from '../shell/route.ts';
 import { PageLink } from '../shell/page-link.tsx';
 
 export function Footer() {
   const { t } = useTranslation();
+  const isDevice = isHere(useSettings().model);
+  // The gallery's form sends its pictures to the service, whichever model is chosen.
+  const isAdding = usePageParams().add === 'character';
   return (
     <footer className={styles.footer}>
-      <p className={styles.privacy}>
-        {t(isHere(useSettings().model) ? 'footer.privacyHere' : 'footer.privacy')}
-      </p>
+      {!(isDevice && isAdding) && (
+        <p className={styles.privacy}>{t(isDevice ? 'footer.privacyHere' : 'footer.privacy')}</p>
+      )}
       <ul className={styles.links}>
         <li>
           <PageLink page="everywhere">{t('footer.everywhere')}</PageLink>

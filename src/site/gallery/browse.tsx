@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { GalleryCharacter, GalleryReply, GalleryWork } from '../../contract/gallery.ts';
 import { shownName } from '../i18n/name-language.ts';
+import { joinSentences } from '../i18n/sentences.ts';
 import { replyUrl } from '../shell/base.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { openPage, usePageParams } from '../shell/route.ts';
@@ -129,7 +130,9 @@ function Found({ work, q, mayChange, showAll }: FoundProps) {
   const total = data.pages[0]?.total ?? 0;
   return (
     <>
-      <p role="status">{total === 0 ? t('none') : t('total', { count: total })}</p>
+      <p role="status">
+        {total === 0 ? t(mayChange ? 'none' : 'noneToSee') : t('total', { count: total })}
+      </p>
       {total === 0 && q !== '' && (
         <Button
           onClick={() => {
@@ -196,17 +199,13 @@ interface Props {
 /** Works and characters, searchable, a page at a time. */
 export function Browse({ work, changes }: Props) {
   const t = useGalleryTexts();
-  const { language } = useSettings();
   const [typed, setTyped] = useSought();
   const q = useDeferredValue(typed.trim());
   const chosen = useWorks().find((each) => each.work === work);
   const mayChange = changes !== undefined;
   return (
     <>
-      <p className={styles.lead}>
-        {t('lead')}
-        {mayChange && (language === 'en' ? ' ' : '') + t('leadOwn')}
-      </p>
+      <p className={styles.lead}>{joinSentences(t('lead'), mayChange && t('leadOwn'))}</p>
       {mayChange && work === undefined && <WaysToAdd changes={changes} />}
       <div className={styles.tools}>
         <TextField type="search" label={t('search')} value={typed} onChange={setTyped} />

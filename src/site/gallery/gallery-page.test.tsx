@@ -52,7 +52,7 @@ test.each(LANGUAGES)('without the token one line says where the link is (%s)', a
   await speak(language);
   show(<GalleryPage />);
   await shown().findByText(texts[language].failure.locked);
-  expect(shown().queryByText(texts[language].forbidden)).toBeNull();
+  expect(shown().queryByText(texts[language].forbiddenGallery)).toBeNull();
 });
 
 test('a token that does not count is said to, and the right one puts it right', async () => {
@@ -169,6 +169,9 @@ test('whoever may only look sees everything, and no tool', async () => {
   await user.click(shown().getByRole('link', { name: en.back }));
   await shown().findByText('pack 1');
   expect(shown().queryByRole('switch')).toBeNull();
+  service.on('v1/gallery', () => json({ ...readOnly, total: 0, works: [], characters: [] }));
+  await user.type(shown().getByRole('searchbox', { name: en.search }), 'nobody');
+  await shown().findByText(en.noneToSee);
 });
 
 test('a stranger reads of the packs before the refusal', async () => {
@@ -177,7 +180,7 @@ test('a stranger reads of the packs before the refusal', async () => {
   service.on('v1/packs', () => json({ code: 0, message: '', packs: [pack('pack 1', '')] }));
   show(<GalleryPage />);
   const first = await shown().findByText('pack 1');
-  const refused = shown().getByText(en.forbidden);
+  const refused = shown().getByText(en.forbiddenGallery);
   expect(first.compareDocumentPosition(refused)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 

@@ -34,7 +34,7 @@ function Closed(props: ReturnType<typeof usePermission>) {
   return (
     <>
       {isStranger && <Packs isOpen={false} />}
-      <Refusal {...props} />
+      <Refusal {...props} isGallery />
       {!isStranger && <Packs isOpen={false} />}
       <KnownSeries />
     </>

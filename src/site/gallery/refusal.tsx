@@ -31,8 +31,13 @@ export function GalleryFailure({ error, again, action, onDismiss }: FailureProps
   );
 }
 
-/** Why the gallery is closed here, and how its operator opens it. */
-export function Refusal({ permission, again }: Permitted) {
+interface RefusalProps extends Permitted {
+  /** The gallery itself is closed, not something else of its editors. */
+  readonly isGallery?: boolean;
+}
+
+/** Why something is closed here, and how its operator opens it. */
+export function Refusal({ permission, again, isGallery }: RefusalProps) {
   const t = useGalleryTexts();
   const hasToken = useToken() !== '';
   if (permission === 'asking' || permission === 'allowed') return null;
@@ -40,7 +45,9 @@ export function Refusal({ permission, again }: Permitted) {
   if (!isLocked && permission !== 'forbidden' && permission !== 'readOnly') {
     return <GalleryFailure error={new GalleryError(permission)} again={again} />;
   }
-  const why = hasToken ? t('wrongToken') : !isLocked && t('forbidden');
+  const why = hasToken
+    ? t('wrongToken')
+    : !isLocked && t(isGallery ? 'forbiddenGallery' : 'forbidden');
   return (
     <div className={styles.forbidden}>
       {why && <p>{why}</p>}

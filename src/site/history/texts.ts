@@ -35,9 +35,9 @@ export const en = {
   open: 'Open history',
   gone: 'This picture isn’t in the history. It may have been deleted, or kept in another browser.',
   toHistory: 'Go to history',
-  keptAnswer: 'From your history, {{date}}.',
+  keptAnswer: 'From your history, {{date}}; not recognised again.',
   keptFile:
-    'From your history, {{date}}. Only a small copy is kept, so a new AI check can’t see what your file says.',
+    'From your history, {{date}}; not recognised again. Only a small copy is kept, so a new AI check can’t see what your file says.',
   back: 'All history',
 } as const;
 
@@ -55,7 +55,7 @@ export const ja: Texts<typeof en> = {
   count_other: '{{count, number}} 枚（{{size}}）',
   found_other: '{{count, number}} 枚見つかりました',
   limit: '最大 {{entries}} 枚、{{size}} まで残します。超えた分は古いものから消えます。',
-  nobody: '誰も見つからず',
+  nobody: '誰も見つかりませんでした',
   file: '手元のファイル',
   noPicture: '縮小した画像を作れませんでした。',
   remove: '削除',
@@ -81,7 +81,7 @@ export const ja: Texts<typeof en> = {
 
 export const zh: Texts<typeof en> = {
   keep: '保留历史记录',
-  keepHint: '识别过的图片会缩小后连同结果一起，只保存在这个浏览器里，不会发送到任何地方。',
+  keepHint: '识别过的图片会缩小后连同结果一起，只保存在此浏览器里，不会发送到任何地方。',
   offEmpty: '历史记录已关闭，没有保存任何内容。打开上面的开关后，之后识别的图片会出现在这里。',
   offKept: '历史记录已关闭，不再保存新的内容；之前保存的仍在这里。',
   empty: '这里还没有内容。下一张识别的图片会出现在这里。',
@@ -99,13 +99,12 @@ export const zh: Texts<typeof en> = {
   removed: '已从历史记录中删除：',
   undo: '撤销',
   clear: '清空历史记录…',
-  clearSure_other: '要从这个浏览器中永久删除 {{count, number}} 张图片吗？',
+  clearSure_other: '要从此浏览器中永久删除 {{count, number}} 张图片吗？',
   clearYes: '全部删除',
   clearNo: '保留',
   cleared: '历史记录已清空。',
   loading: '正在打开历史记录…',
-  unavailable:
-    '这个浏览器不允许本页保存历史记录，可能是无痕窗口，或存储已被禁用。识别功能不受影响。',
+  unavailable: '此浏览器不允许本页保存历史记录，可能是无痕窗口，或存储已被禁用。识别功能不受影响。',
   open: '打开历史记录',
   gone: '这张图片已不在历史记录中，可能已被删除，或保存在别的浏览器里。',
   toHistory: '前往历史记录',

@@ -113,7 +113,7 @@ export const ja: Texts<typeof en> = {
   all: 'すべての画像',
   anyUnknown: '不明なキャラクターがいる画像',
   anyUnsure: '名前の確認が必要な画像',
-  nobody: '顔なし',
+  nobody: '誰もいません',
   none: '当てはまる画像はありません。',
   twice_other: '重複 {{count, number}} 枚は非表示',
   csv: 'CSV で保存',

@@ -11,7 +11,7 @@ export const en = {
   closeSure: 'Clear all {{count, number}} pictures',
   keep: 'Keep list',
   busy: 'The service is busy or can’t be reached. The rest follows shortly.',
-  away: 'The service can’t be reached. Continue when it is there again.',
+  away: 'The service can’t be reached. Press “Resume” when it is back.',
   lacking:
     'The recogniser couldn’t be downloaded to this device. Your pictures are still in the list.',
   hint: 'Arrow keys step through the results.',
@@ -78,7 +78,7 @@ export const zh: Texts<typeof en> = {
   closeSure: '清空全部 {{count, number}} 张',
   keep: '不清空',
   busy: '服务正忙或无法连接，其余图片稍后继续。',
-  away: '无法连接服务。恢复连接后，请点“继续”。',
+  away: '无法连接服务。恢复连接后，请点击“继续”。',
   lacking: '未能将识别所需的数据下载到此设备。图片仍在列表中。',
   hint: '用方向键依次查看结果。',
   picture: '第 {{number}} 张：{{name}}，{{state}}',

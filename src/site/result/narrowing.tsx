@@ -40,7 +40,7 @@ const zh: Texts<typeof en> = {
   all: '不限作品',
   failed: '没有成功，请再试一次。',
   nobody: '不像这部作品里的任何角色。',
-  nobodySome: '其中有不像这部作品里任何角色的人物。',
+  nobodySome: '其中有些角色不像这部作品里的任何人。',
 };
 
 export const useNarrowingTexts = featureTexts('narrowing', { en, ja, zh });

@@ -2,14 +2,14 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AiEvidence } from '../../contract/search.ts';
 import type { HereReply } from '../device/protocol.ts';
+import { joinSentences } from '../i18n/sentences.ts';
 import type { Source } from '../shell/source.ts';
 import { Prompt } from './on-demand.ts';
 import styles from './result.module.css';
 
 type Judged = Pick<HereReply, 'ai' | 'ai_evidence' | 'c2pa_unread'>;
 
-const PLACES: Record<Exclude<AiEvidence['kind'], 'classifier' | 'stealth'>, string> = {
-  'png-text': 'PNG text',
+const PLACES: Record<Exclude<AiEvidence['kind'], 'classifier' | 'stealth' | 'png-text'>, string> = {
   exif: 'EXIF',
   xmp: 'XMP',
   iptc: 'IPTC',
@@ -17,11 +17,14 @@ const PLACES: Record<Exclude<AiEvidence['kind'], 'classifier' | 'stealth'>, stri
   c2pa: 'C2PA',
 };
 
-const IN_PART = 'compositeWithTrainedAlgorithmicMedia';
+function isInPart({ source_type: type }: AiEvidence): boolean {
+  return type === 'compositeWithTrainedAlgorithmicMedia';
+}
 
 function placeOf({ kind, field }: AiEvidence, t: TFunction): string {
   if (kind === 'stealth') return t('ai.inPixels');
-  return kind === 'classifier' ? '' : `${PLACES[kind]} “${field}”`;
+  if (kind === 'classifier') return '';
+  return t('ai.field', { place: kind === 'png-text' ? t('ai.pngText') : PLACES[kind], field });
 }
 
 /** Who wrote a C2PA record, and whether it still fits. */
@@ -43,17 +46,19 @@ export function verdictReasons(
   if (!evidence) return [t('ai.judged')];
   const { kind, tool } = evidence;
   if (kind === 'classifier') return [tool === '' ? t('ai.judged') : t('ai.judgedBy', { tool })];
-  const where = placeOf(evidence, t);
-  const says = tool === '' ? t('ai.evidence', { where }) : t('ai.evidenceTool', { where, tool });
-  return [says, ...recordOf(evidence, t)];
+  const says = isInPart(evidence) ? 'partEvidence' : 'evidence';
+  const key = tool === '' ? says : (`${says}Tool` as const);
+  return [t(`ai.${key}`, { where: placeOf(evidence, t), tool }), ...recordOf(evidence, t)];
 }
 
-function verdictHeading(
+/** A mark is what the file itself says; a classifier guesses. */
+export function verdictHeading(
   { ai, ai_evidence: evidence, c2pa_unread: isUnread }: Judged,
   t: TFunction,
 ) {
   if (!ai) return isUnread ? t('ai.unread') : t('ai.no');
-  return evidence?.source_type === IN_PART ? t('ai.part') : t('ai.yes');
+  if (!evidence || evidence.kind === 'classifier') return t('ai.probably');
+  return isInPart(evidence) ? t('ai.part') : t('ai.yes');
 }
 
 interface Props {
@@ -72,7 +77,7 @@ export function Verdict({ reply, source }: Props) {
       <div>
         <p>
           <strong>{verdictHeading(reply, t)}</strong>
-          <span className={styles.soft}>{verdictReasons(reply, t).join(' ')}</span>
+          <span className={styles.soft}>{joinSentences(...verdictReasons(reply, t))}</span>
         </p>
         {reply.ai_evidence?.has_prompt === true && <Prompt source={source} />}
       </div>

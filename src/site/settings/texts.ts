@@ -18,7 +18,7 @@ export const en = {
     leftOut: 'Saved without {{count}} whose picture isn’t kept here.',
     import: 'Add characters from a file',
     importHint:
-      'Takes a file saved here, or a gallery folder as a ZIP. To add yours to another Kyara, unzip it there and run npm run gallery -- import FOLDER.',
+      'Takes a file saved here, or a gallery folder as a ZIP. To add yours to another Kyara server, unzip it there and run npm run gallery -- import FOLDER.',
     imported: '{{added}} added, {{known}} known already, {{unreadable}} unreadable.',
     send: 'Send to this server',
     sendHint: 'Sends a small picture of each face to this server’s gallery.',
@@ -53,7 +53,8 @@ export const en = {
   toGallery: 'Open gallery',
   toModels: 'Install models',
   reset: 'Reset',
-  resetHint: 'Clears your settings and the token, not your history.',
+  resetHint:
+    'Clears your settings and the token. Earlier history stays, but keeping it is switched off; characters taught on this device stay too.',
   resetNow: 'Reset settings',
   resetDone: 'Settings reset.',
 } as const;
@@ -66,16 +67,16 @@ export const ja: Texts<typeof en> = {
     removed: '削除しました。必要になったら、もう一度ダウンロードします。',
     taught: 'この端末で追加したキャラクター',
     pictures_other: '{{count}} 枚',
-    not: '「{{character}} ではない」',
+    not: '「{{character}}ではない」',
     forget: '削除',
-    forgetThis: '{{character}} を削除',
-    forgotten: '{{character}} を削除しました。',
+    forgetThis: '{{character}}を削除',
+    forgotten: '{{character}}を削除しました。',
     working: '処理中…',
     export: '追加したキャラクターを保存',
     leftOut: '保存しました。画像が残っていない {{count}} 件は含まれていません。',
     import: 'ファイルからキャラクターを追加',
     importHint:
-      'ここで保存したファイルか、ギャラリーのフォルダーを ZIP にしたものを読み込めます。別の Kyara に移すには、ZIP を展開して npm run gallery -- import フォルダー を実行してください。',
+      'ここで保存したファイルか、ギャラリーのフォルダーを ZIP にしたものを読み込めます。別の Kyara サーバーに追加するには、ZIP を展開して npm run gallery -- import フォルダー を実行してください。',
     imported:
       '{{added}} 件を追加しました（登録済み {{known}} 件、読み込めないもの {{unreadable}} 件）。',
     send: 'このサーバーに送る',
@@ -111,7 +112,8 @@ export const ja: Texts<typeof en> = {
   toGallery: 'ギャラリーを開く',
   toModels: 'モデルをインストール',
   reset: 'リセット',
-  resetHint: '設定とトークンを消します。履歴は残ります。',
+  resetHint:
+    '設定とトークンを消します。これまでの履歴とこの端末で追加したキャラクターは残りますが、履歴の記録はオフに戻ります。',
   resetNow: '設定をリセット',
   resetDone: '設定をリセットしました。',
 };
@@ -130,13 +132,13 @@ export const zh: Texts<typeof en> = {
     forgotten: '已删除{{character}}。',
     working: '处理中…',
     export: '保存添加的角色',
-    leftOut: '已保存，不含 {{count}} 项没有保留图片的内容。',
+    leftOut: '已保存；其中 {{count}} 项因未保留图片而未包含在内。',
     import: '从文件添加角色',
     importHint:
-      '可以读取在这里保存的文件，或打包成 ZIP 的图库文件夹。要移到另一个 Kyara，请在那里解压后运行 npm run gallery -- import 文件夹。',
+      '可以读取在这里保存的文件，或打包成 ZIP 的图库文件夹。要添加到另一台 Kyara 服务器，请在那里解压后运行 npm run gallery -- import 文件夹。',
     imported: '已添加 {{added}} 项，已有 {{known}} 项，无法读取 {{unreadable}} 项。',
-    send: '发送到此服务器',
-    sendHint: '将每张脸的小图发送到此服务器的图库。',
+    send: '发送到本服务器',
+    sendHint: '将每张脸的小图发送到本服务器的图库。',
     sent_other: '已发送 {{count}} 张图片。',
     sentKnown: '新发送 {{count}} 张，已有 {{known}} 张。',
     failed: {
@@ -144,7 +146,7 @@ export const zh: Texts<typeof en> = {
       other: '操作没有成功，数据没有丢失，请重试。',
     },
   },
-  lead: '设置只保存在这个浏览器里。',
+  lead: '设置只保存在此浏览器里。',
   display: '语言和配色',
   colours: '配色',
   keys: '键盘',
@@ -160,13 +162,13 @@ export const zh: Texts<typeof en> = {
   noGallery: '本服务器没有图库。',
   token: '令牌',
   tokenHint:
-    '由运营者以 ADMIN_TOKEN 设置。未设置时，只有运行 Kyara 的机器可以添加角色：请打开 Kyara 启动时显示的链接，或填入图库文件夹旁 owner-token 文件里的令牌。令牌只保存在这个浏览器里，只发送给本服务器的图库。',
+    '由运营者以 ADMIN_TOKEN 设置。未设置时，只有运行 Kyara 的机器可以添加角色：请打开 Kyara 启动时显示的链接，或填入图库文件夹旁 owner-token 文件里的令牌。令牌只保存在此浏览器里，只发送给本服务器的图库。',
   saveToken: '保存令牌',
   removeToken: '删除令牌',
   toGallery: '打开图库',
   toModels: '安装模型',
   reset: '重置',
-  resetHint: '清除设置和令牌，不影响历史记录。',
+  resetHint: '清除设置和令牌。已有的历史记录和在此设备上添加的角色会保留，但历史记录会恢复为关闭。',
   resetNow: '重置设置',
   resetDone: '设置已重置。',
 };

@@ -15,7 +15,7 @@ export const en = {
   conditions: 'It has conditions. Read them first.',
   accept: 'I’ve read the licence ({{licence}}) and accept it.',
   install: 'Install',
-  goOn: 'Continue',
+  goOn: 'Resume',
   pause: 'Pause',
   remove: 'Remove',
   reallyRemove: 'Yes, remove it',

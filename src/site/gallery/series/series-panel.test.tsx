@@ -191,6 +191,16 @@ test.each([
   expect(service.asked.at(-1)!.path).toBe('v1/gallery/series?title=winter');
 });
 
+test.each([
+  ['TV_SHORT', 'TV short'],
+  ['OVA', 'OVA'],
+  ['NEW_KIND', 'NEW KIND'],
+])('what AniList calls %s is said to be: %s', async (format, word) => {
+  startGallery().on('v1/gallery/series', () => json({ ...OK, series: [{ ...SERIES, format }] }));
+  await search();
+  await shown().findByText(`${word} · 2019`);
+});
+
 test('a cast that fails to load is asked for again, and the search is still there', async () => {
   const service = startGallery();
   service.on('v1/gallery/series/cast', () => refusal('downloadFailed'));

@@ -9,24 +9,34 @@ import { findSeries } from './client.ts';
 import { LeftImport } from './left-import.tsx';
 import { AllNames } from './names.tsx';
 import styles from './series.module.css';
-import { useSeriesTexts } from './texts.ts';
+import { en, useSeriesTexts } from './texts.ts';
 
 interface SeriesProps {
   readonly series: FoundSeries;
   readonly choose: () => void;
 }
 
+type Format = keyof typeof en.formats;
+
+const isKnown = (format: string): format is Format => Object.hasOwn(en.formats, format);
+
+/** AniList's word in the page's language, or as it is. */
+function useFormat(format: string | undefined): string | undefined {
+  const t = useSeriesTexts();
+  if (format !== undefined && isKnown(format)) return t(`formats.${format}`);
+  return format?.replaceAll('_', ' ');
+}
+
 function SeriesChoice({ series, choose }: SeriesProps) {
-  const { names, year, format, cover } = series;
+  const { names, year, cover } = series;
+  const format = useFormat(series.format);
   return (
     <li>
       <button type="button" className={styles.series} onClick={choose}>
         <span className={styles.cover}>{cover && <img src={cover} alt="" />}</span>
         <span className={styles.names}>
           <AllNames names={names} />
-          <span className={styles.soft}>
-            {[format?.replaceAll('_', ' '), year].filter(Boolean).join(' · ')}
-          </span>
+          <span className={styles.soft}>{[format, year].filter(Boolean).join(' · ')}</span>
         </span>
       </button>
     </li>

@@ -29,7 +29,7 @@ export const en = {
 } as const;
 
 export const ja: Texts<typeof en> = {
-  lead: 'このページでできることは、すべてプログラムからもできます。キーは要りません。',
+  lead: 'このページと同じように、プログラムからも画像を調べられます。キーは要りません。',
   reference:
     'パスや項目、コードの説明は 1 つの文書（英語）にまとまっています。クライアントの生成ツールや Swagger UI で読み込めます。',
   document: 'OpenAPI 3.1 の文書を開く',
@@ -57,7 +57,7 @@ export const ja: Texts<typeof en> = {
 };
 
 export const zh: Texts<typeof en> = {
-  lead: '本页能做的事，程序也都能做，无需密钥。',
+  lead: '您的程序也可以像本页一样识别图片，无需密钥。',
   reference: '所有路径、字段和状态码都写在一份英文文档里，代码生成工具和 Swagger UI 可以直接读取。',
   document: '打开 OpenAPI 3.1 文档',
   tryHeading: '试一试',

@@ -9,9 +9,10 @@ import * as texts from './texts.ts';
 test.each(LANGUAGES)('all is said in %s', async (language) => {
   await speak(language);
   show(<PrivacyPage />);
-  const { kept } = texts[language];
+  const { here, kept } = texts[language];
   shown().getByRole('heading', { level: 1, name: i18next.t('footer.privacyPage') });
   for (const paragraph of kept.text) shown().getByText(paragraph);
+  shown().getByText(here.exception);
 });
 
 test('the numbers agree with those of the code', () => {

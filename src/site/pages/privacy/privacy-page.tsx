@@ -27,6 +27,7 @@ function Section({ name }: { readonly name: (typeof SECTIONS)[number] }) {
       {t(`${name}.text`, { returnObjects: true }).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      {name === 'here' && !isAlone() && <p>{t('here.exception')}</p>}
     </section>
   );
 }

@@ -26,9 +26,9 @@ test('one line for each character, in the page’s language, with a picture and 
   show(<TaughtHere taught={[named, reference('b'), NOT]} renew={renew} />);
   shown().getByRole('heading', { name: ja.device.taught });
   const [taught, not, ...others] = shown().getAllByRole('listitem');
-  expect(taught!.textContent).toMatch(/^ハルセ \(The Winter Wood\) · 2 枚/);
+  expect(taught!.textContent).toMatch(/^ハルセ（The Winter Wood） · 2 枚/);
   expect(taught!.querySelectorAll('img')).toHaveLength(1);
-  expect(not!.textContent).toMatch(/^「ハルセ ではない」/);
+  expect(not!.textContent).toMatch(/^「ハルセではない」/);
   expect(others).toEqual([]);
 });
 

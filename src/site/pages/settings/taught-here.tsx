@@ -53,12 +53,15 @@ function Item({ lessons, names, forget }: ItemProps) {
   const t = useSettingsTexts();
   const [first] = lessons;
   const { text: character, lang } = useLabel(first, names);
+  // Without the name, whose language is another.
+  const work = t('model.marked', { name: '', mark: first.work });
   const [picture] = lessons.flatMap((one) => ('picture' in one && one.picture) || []);
   return (
     <li>
       {picture && <BlobImage blob={picture} className={styles.head} />}
       <span className={styles.who}>
-        <span lang={lang}>{character}</span> ({first.work})
+        <span lang={lang}>{character}</span>
+        {work}
         {lessons.length > 1 && ` · ${t('device.pictures', { count: lessons.length })}`}
       </span>
       <Button

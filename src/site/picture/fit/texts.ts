@@ -1,7 +1,7 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 export const en = {
-  why: 'The file is too large for the service, or in a format it doesn’t read.',
+  why: 'The file is too large for the service, or in a format it doesn’t read. What should happen?',
   copy: 'Send a copy without the AI check',
   other: 'Choose another picture',
   forAll: 'Do this for all pictures until I leave',
@@ -19,7 +19,7 @@ export const en = {
 } as const;
 
 export const ja: Texts<typeof en> = {
-  why: 'ファイルがサービスの上限より大きいか、サービスが読めない形式です。どうしますか。',
+  why: 'ファイルがサービスの上限より大きいか、サービスが読めない形式です。どうしますか？',
   copy: 'AI チェックなしでコピーを送る',
   other: 'ほかの画像を選ぶ',
   forAll: 'このページを閉じるまで、すべての画像で同じようにする',

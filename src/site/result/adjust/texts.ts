@@ -28,7 +28,7 @@ export const en = {
   trying: 'Trying…',
   noBetter: 'Nobody found that way either.',
   nobodyText:
-    'Kyara looks for the faces of drawn characters, best seen from the front. Backs, masks, tiny figures and photos of people aren’t recognised.',
+    'Kyara looks for the faces of drawn characters, best seen from the front. Backs, masks and tiny figures are difficult; photos of real people aren’t supported.',
 } as const;
 
 export const ja: Texts<typeof en> = {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STATUS, statusName } from '../../../contract/status.ts';
+import { isAlone } from '../../device/model.ts';
 import { useFitTexts } from '../../picture/fit/texts.ts';
 import { UnreadableError } from '../../picture/pixels/load.ts';
 import { isSearchError, type FailureKind } from '../../search/errors.ts';
@@ -27,6 +28,11 @@ const WORDED = ['timeout', 'empty', 'gone', 'device', 'deviceLoad'] as const;
 
 function isWorded(kind: FailureKind): kind is (typeof WORDED)[number] {
   return (WORDED as readonly FailureKind[]).includes(kind);
+}
+
+function wordOf(kind: FailureKind) {
+  if (kind === 'device' && isAlone()) return 'deviceAlone';
+  return isWorded(kind) ? kind : 'malformed';
 }
 
 /** A success is no failure. */
@@ -59,7 +65,7 @@ export function useFailureText(): (error: unknown, source?: Source) => string {
       if (unsentReason(error)) return t('unsent');
       if (isShared(kind)) return shared(SHARED[kind]);
       if (kind === 'unknown') return t('unknown', { code: code ?? '?' });
-      return t(isWorded(kind) ? kind : 'malformed');
+      return t(wordOf(kind));
     },
     [t, shared],
   );

@@ -1,12 +1,14 @@
-import { waitFor } from '@testing-library/react';
+import { cleanup, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { STATUS } from '../../../contract/status.ts';
 import { en as answer, en as shared } from '../../i18n/en.ts';
 import { en as fit } from '../../picture/fit/texts.ts';
+import { SearchError } from '../../search/errors.ts';
 import { changeSettings } from '../../settings/store.ts';
 import { keepFile } from '../../shell/files.ts';
 import { answered, head, refusal, startService, TRACE } from '../../testing/service.ts';
-import { ownFile, showResult, shown } from '../../testing/show.tsx';
+import { ownFile, show, showResult, shown } from '../../testing/show.tsx';
+import { FailureReason } from './failure-text.ts';
 import { en } from './texts.ts';
 
 // No copy would help.
@@ -158,4 +160,17 @@ test('an empty file is not sent, and said to be empty', async () => {
   showResult(keepFile(new File([], 'empty.png', { type: 'image/png' })));
   await shown().findByText(en.empty);
   expect(service.searches()).toEqual([]);
+});
+
+test('a device that fails names the service’s models only where there is a service', () => {
+  const error = new SearchError('device');
+  show(<FailureReason error={error} />);
+  shown().getByText(en.device);
+  cleanup();
+  const meta = Object.assign(document.createElement('meta'), { name: 'kyara-service' });
+  meta.content = 'none';
+  document.head.append(meta);
+  show(<FailureReason error={error} />);
+  meta.remove();
+  shown().getByText(en.deviceAlone);
 });

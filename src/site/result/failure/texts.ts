@@ -11,6 +11,7 @@ export const en = {
     'The service sent a reply this page can’t read. Try again later, and report it if it persists.',
   unknown: 'The service reported an unknown problem (code {{code}}). Try again later.',
   device: 'This browser couldn’t run the recogniser. Try again, or choose a model of the service.',
+  deviceAlone: 'This browser couldn’t run the recogniser. Try again, or use another browser.',
   deviceLoad:
     'The recogniser couldn’t be downloaded to this device. Check the connection and try again.',
   unsent: 'The picture wasn’t sent.',
@@ -64,10 +65,11 @@ export const ja: Texts<typeof en> = {
     'サービスの応答に時間がかかりすぎました。画像を小さくするなどして、もう一度試してください。',
   malformed:
     'サービスの応答を読み取れませんでした。時間をおいて試し、続くようなら報告してください。',
-  unknown:
-    'サービスから、このページの知らない応答がありました（コード {{code}}）。時間をおいて試してください。',
+  unknown: 'サービスから未知の応答がありました（コード {{code}}）。時間をおいて試してください。',
   device:
     'このブラウザーでは認識を実行できませんでした。もう一度試すか、サービスのモデルを選んでください。',
+  deviceAlone:
+    'このブラウザーでは認識を実行できませんでした。もう一度試すか、別のブラウザーを使ってください。',
   deviceLoad:
     '認識に必要なデータをダウンロードできませんでした。接続を確認して、もう一度試してください。',
   unsent: '画像は送信されませんでした。',
@@ -78,11 +80,12 @@ export const ja: Texts<typeof en> = {
     hint: '画像そのものを、このページのどこにでもドロップまたは貼り付けできます。',
     another: '別の画像を、このページのどこにでもドロップまたは貼り付けできます。',
   },
-  suggested: 'このページの画像を調べる',
+  suggested: 'そのウェブページの画像を調べる',
   reason: {
     'web-page':
       'この URL はウェブページです。画像を右クリック（スマートフォンでは長押し）して、画像そのものの URL をコピーしてください。',
-    'not-a-picture': 'この URL にあるのは、JPEG、PNG、WebP、GIF、AVIF のどれでもありません。',
+    'not-a-picture':
+      'この URL のファイルは、JPEG、PNG、WebP、GIF、AVIF のいずれの画像でもありません。',
     'not-found': 'この URL には、もう画像がありません。',
     'not-allowed':
       'サイトが外部からの読み込みを断っています。画像を保存してファイルを選んでください。',
@@ -123,6 +126,7 @@ export const zh: Texts<typeof en> = {
   malformed: '服务返回了本页无法理解的内容。请稍后再试；若一直如此，请反馈。',
   unknown: '服务返回了本页不认识的状态（代码 {{code}}）。请稍后再试。',
   device: '此浏览器无法运行识别程序。请重试，或改用服务的模型。',
+  deviceAlone: '此浏览器无法运行识别程序。请重试，或换一个浏览器。',
   deviceLoad: '未能将识别所需的数据下载到此设备。请检查网络后重试。',
   unsent: '图片没有发送。',
   unreadable: '无法在此读取这张图片的像素。请先保存图片，再在本页选择该文件。',
