@@ -58,6 +58,7 @@ test('a deep link stays within its budget', async ({ page }) => {
   console.log(
     `deep link: ${bytes} of ${DEEP_LINK.bytes} bytes of scripts and styles, gzipped, ${files} files`,
   );
+  expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(DEEP_LINK.bytes);
   expect(files).toBeLessThanOrEqual(DEEP_LINK.files);
 });

@@ -40,7 +40,9 @@ test('names of probes: first in 90 %, among the first five in 98 %', async ({ re
   expect(firstFive / total).toBeGreaterThanOrEqual(0.98);
 });
 
-test('heads in scenes: 95 % found where they were drawn', async ({ request }) => {
+test('heads in scenes: 95 % found where they were drawn, 90 % with their name first', async ({
+  request,
+}) => {
   let heads = 0;
   let hits = 0;
   let named = 0;
@@ -56,6 +58,7 @@ test('heads in scenes: 95 % found where they were drawn', async ({ request }) =>
   console.log(`scenes: ${hits}/${heads} heads found, ${named} with the right name first`);
   expect(truth.scenes.length).toBeGreaterThanOrEqual(12);
   expect(hits / heads).toBeGreaterThanOrEqual(0.95);
+  expect(named / heads).toBeGreaterThanOrEqual(0.9);
 });
 
 test('pictures with nobody get no box', async ({ request }) => {

@@ -168,8 +168,9 @@ for (const viewport of [
       await expect(switchOf(page, TEXTS.ja.option.multi)).not.toBeChecked();
       await expect(switchOf(page, TEXTS.ja.option.ai)).not.toBeChecked();
       expect(bodies).toHaveLength(1);
-      for (const field of [`name="model"\r\n\r\n${SECOND_MODEL.id}`, 'name="is_multi"\r\n\r\n0']) {
-        expect(bodies[0]).toContain(field);
+      const asked = { model: SECOND_MODEL.id, is_multi: '0', ai_detect: '0' };
+      for (const [field, value] of Object.entries(asked)) {
+        expect(bodies[0]).toContain(`name="${field}"\r\n\r\n${value}\r\n`);
       }
       expect(await remembered(page)).toEqual(own);
 

@@ -14,6 +14,7 @@ import {
   LANGUAGE_NAMES,
   main,
   openDeepLink,
+  openStart,
   sceneWith,
   TEXTS,
 } from './support/site.ts';
@@ -75,10 +76,12 @@ test('nothing is kept until it is switched on, and the switch is remembered', as
   await expect(keep).not.toBeChecked();
   await keep.check();
   await expect(main(page).getByText(en.empty)).toBeVisible();
+  expect(await keptCount(page)).toBe(0);
   await page.reload();
   await expect(keep).toBeChecked();
   await chooseFile(page, scene.file);
   await expectFound(page, 2);
+  await expect.poll(() => keptCount(page)).toBe(1);
 });
 
 test('a picture and its answer are kept, and open again without asking', async ({ page }) => {
@@ -265,14 +268,26 @@ test('a device without room says so', async ({ page }) => {
 
 test('what is on its way stays out once the history is switched off', async ({ page }) => {
   await keepHistory(page);
-  await page.goto('/');
+  await openStart(page);
   const copies = await holdCopies(page);
-  await chooseFile(page, scene.file);
+  // Of an address nothing is worked out between the copies and the look at the switch.
+  const field = page.getByRole('textbox', { name: TEXTS.en.address.label });
+  await field.fill(hosted(scene.file));
+  await field.press('Enter');
   await expect.poll(copies.count).toBe(2);
   await openHistory(page);
-  await page.getByRole('switch', { name: en.keep }).uncheck();
+  const keep = page.getByRole('switch', { name: en.keep });
+  await keep.uncheck();
   await copies.release();
-  expect(await keptCount(page)).toBe(0);
+  // What is kept later is kept after it.
+  await keep.check();
+  await page.getByRole('link', { name: TEXTS.en.page.home }).click();
+  await chooseFile(page, other.file);
+  await expectFound(page, 3);
+  await openHistory(page);
+  for (const { character } of other.faces)
+    await expect(items(page).first()).toContainText(character);
+  expect(await keptCount(page)).toBe(1);
 });
 
 test('another tab follows when the history is switched off, and puts nothing back', async ({

@@ -31,6 +31,7 @@ export async function startOwnService(
 ): Promise<OwnService> {
   const site = `http://127.0.0.1:${port}`;
   const folder = join(ROOT, 'test-results', `own-service-${port}`);
+  if (await isUp(site)) throw new Error(`Another service is at ${site}, maybe of a run cut off.`);
   rmSync(folder, { recursive: true, force: true });
   const child = spawn(process.execPath, program, {
     cwd: ROOT,
