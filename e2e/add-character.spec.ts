@@ -1,17 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import * as add from '../src/site/gallery/add/texts.ts';
 import * as galleries from '../src/site/gallery/texts.ts';
-import { ADD_PORT, HOST_PORT } from './support/addresses.ts';
 import { violationsInAll, violationsInLanguages } from './support/axe.ts';
 import { tabTo } from './support/keyboard.ts';
-import { type OwnService, startOwnService } from './support/own-service.ts';
-import { beOwner, ownerToken } from './support/owner.ts';
+import { test } from './support/own-gallery.ts';
+import type { OwnService } from './support/own-service.ts';
 import { nameOfVisit, Presses, VISITS } from './support/presses.ts';
 import {
-  boxes,
   cards,
-  chooseFile,
-  expectFound,
   expectNoOverflow,
   fileField,
   hosted,
@@ -22,33 +18,16 @@ import {
   TEXTS,
   upload,
 } from './support/site.ts';
-import {
-  characterPage,
-  expectFocusKept,
-  NAME,
-  note,
-  undoButton,
-  WORK,
-  THE_LIST,
-} from './support/teaching.ts';
-import { LANGUAGES, test } from './support/test.ts';
+import { expectFocusKept, openUnknown, NAME, note, undoButton, WORK } from './support/teaching.ts';
+import { LANGUAGES } from './support/test.ts';
 import { transfer } from './support/transfer.ts';
 import { readCastTruth } from './support/truth.ts';
-
-// One service, one gallery: each test leaves the gallery as it found it.
-test.describe.configure({ mode: 'serial' });
 
 const { en } = add;
 const { en: gallery } = galleries;
 const { address } = TEXTS.en;
 const strangers = readCastTruth().stranger.map(({ file }) => file);
 const WITHOUT_HEAD = 'public/icon-192.png';
-
-let service: OwnService;
-test.beforeAll(async () => {
-  service = await startOwnService({ URL_ALLOW_HOSTS: `127.0.0.1:${HOST_PORT}` }, ADD_PORT);
-});
-test.afterAll(() => service.stop());
 
 const named = (file: string, at: number) => ({ ...upload(file), name: `${at}.webp` });
 const link = (page: Page, language: PageLanguage = 'en') =>
@@ -59,37 +38,20 @@ const blank = (page: Page, name: string) =>
   main(page).locator('form').getByRole('combobox', { name });
 const save = (page: Page) => main(page).getByRole('button', { name: /^Save \d/ });
 
-async function openForm(page: Page): Promise<void> {
-  await beOwner(page, ownerToken(service.folder));
-  await page.goto(`${service.site}/?page=gallery&add=character`);
+async function openForm(page: Page, { site }: OwnService): Promise<void> {
+  await page.goto(`${site}/?page=gallery&add=character`);
   await expect(main(page).getByRole('heading', { name: en.add })).toBeVisible();
-}
-
-async function openUnknown(page: Page, language: PageLanguage = 'en'): Promise<void> {
-  await page.goto(service.site);
-  await chooseFile(page, strangers[0]!);
-  await expect(boxes(page)).toHaveCount(1);
-  await expectFound(page, 1);
-  await expect(cards(page).getByRole('heading')).toContainText(TEXTS[language].result.unknown);
-}
-
-async function remove(page: Page, language: PageLanguage = 'en'): Promise<void> {
-  const { removeCharacter } = galleries[language];
-  await page.goto(characterPage(service.site, NAME, WORK));
-  await page.getByRole('button', { name: removeCharacter }).click();
-  await expect(page).toHaveURL(THE_LIST);
 }
 
 for (const visit of VISITS) {
   const name = `an unknown character has its name after four presses ${nameOfVisit(visit)}`;
-  test(name, { tag: visit.tag }, async ({ page }) => {
+  test(name, { tag: visit.tag }, async ({ page, service }) => {
     const { language, width } = visit;
     const texts = { add: add[language], gallery: galleries[language] };
     const { name: character, work } = texts.gallery;
     await page.setViewportSize({ width, height: 800 });
     await rememberLanguage(page, language);
-    await beOwner(page, ownerToken(service.folder));
-    await openUnknown(page, language);
+    await openUnknown(page, service.site, language);
     const lessons: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/v1/gallery/references')) lessons.push(request.url());
@@ -113,15 +75,14 @@ for (const visit of VISITS) {
     await presses.act(() => page.goBack());
     await expect(cards(page).getByRole('heading')).toContainText(NAME);
     expect(presses.count).toBe(4);
-    await remove(page, language);
   });
 }
 
 test('three more pictures beside the one that is brought along are a press more', async ({
   page,
+  service,
 }) => {
-  await beOwner(page, ownerToken(service.folder));
-  await openUnknown(page);
+  await openUnknown(page, service.site);
   const presses = new Presses();
   await presses.click(link(page));
   await expect(blank(page, gallery.name)).toBeFocused();
@@ -136,13 +97,13 @@ test('three more pictures beside the one that is brought along are a press more'
   await presses.act(() => page.goBack());
   await expect(cards(page).getByRole('heading')).toContainText(NAME);
   expect(presses.count).toBe(5);
-  await remove(page);
 });
 
 test('a drop, an address and a picture without a face; one undo takes all back', async ({
   page,
+  service,
 }) => {
-  await openForm(page);
+  await openForm(page, service);
   await transfer(page, 'drop', { file: strangers[3]! });
   await expect(pictures(page)).toHaveCount(1);
   await page.getByRole('textbox', { name: address.label }).fill(hosted(strangers[4]!));
@@ -176,12 +137,10 @@ test('a drop, an address and a picture without a face; one undo takes all back',
   await undoButton(page).click();
   await expect(note(page, gallery.undone)).toBeVisible();
   await expect(main(page).locator('li img')).toHaveCount(3);
-  await remove(page);
 });
 
-test('the keyboard alone chooses another head, and saves', async ({ page }) => {
+test('the keyboard alone chooses another head, and saves', async ({ page, service }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await beOwner(page, ownerToken(service.folder));
   await page.goto(`${service.site}/?page=gallery`);
   await tabTo(main(page).getByRole('link', { name: en.add }));
   await page.keyboard.press('Enter');
@@ -209,19 +168,22 @@ test('the keyboard alone chooses another head, and saves', async ({ page }) => {
   expect(wanted!.width).toBeGreaterThanOrEqual(24);
   await expect(note(page, gallery.added.replace('{{name}}', NAME))).toBeVisible();
   await expectFocusKept(page);
-  await remove(page);
 });
 
-test('axe finds nothing in any language, on a phone', { tag: LANGUAGES }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await openForm(page);
-  expect(await violationsInLanguages(page)).toEqual([]);
-  await fileField(page).setInputFiles([
-    named(sceneWith(2).file, 1),
-    { ...upload(WITHOUT_HEAD, 'image/png'), name: 'i.png' },
-  ]);
-  await expect(main(page).getByText(en.whole)).toBeVisible();
-  await expect(main(page).getByText(en.faces.replace('{{count, number}}', '2'))).toBeVisible();
-  expect(await violationsInAll(page)).toEqual([]);
-  await expectNoOverflow(page);
-});
+test(
+  'axe finds nothing in any language, on a phone',
+  { tag: LANGUAGES },
+  async ({ page, service }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openForm(page, service);
+    expect(await violationsInLanguages(page)).toEqual([]);
+    await fileField(page).setInputFiles([
+      named(sceneWith(2).file, 1),
+      { ...upload(WITHOUT_HEAD, 'image/png'), name: 'i.png' },
+    ]);
+    await expect(main(page).getByText(en.whole)).toBeVisible();
+    await expect(main(page).getByText(en.faces.replace('{{count, number}}', '2'))).toBeVisible();
+    expect(await violationsInAll(page)).toEqual([]);
+    await expectNoOverflow(page);
+  },
+);

@@ -36,7 +36,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   hub = await startHub(SMALL_TAGGER.served);
   const env = { HF_ENDPOINT: hub.url, ADMIN_TOKEN: TOKEN };
-  service = await startOwnService(env, INSTALL_PORT, PROGRAM);
+  service = await startOwnService(INSTALL_PORT, env, PROGRAM);
 });
 
 test.afterAll(async () => {

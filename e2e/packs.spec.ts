@@ -19,10 +19,8 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   rmSync(PACKS, { recursive: true, force: true });
   await writeTestPack(PACKS, 'tiny');
-  service = await startOwnService(
-    { PACKS: 'tiny', CAST: 'auto', PACKS_DIR: PACKS, ADMIN_TOKEN: TOKEN },
-    PACKS_PORT,
-  );
+  const env = { PACKS: 'tiny', CAST: 'auto', PACKS_DIR: PACKS, ADMIN_TOKEN: TOKEN };
+  service = await startOwnService(PACKS_PORT, env);
 });
 
 test.afterAll(() => service.stop());

@@ -4,11 +4,10 @@ import sharp from 'sharp';
 import { en as gallery } from '../src/site/gallery/texts.ts';
 import * as people from '../src/site/people/texts.ts';
 import { en as queue } from '../src/site/queue/texts.ts';
-import { PEOPLE_PORT } from './support/addresses.ts';
 import { violations } from './support/axe.ts';
 import { tabTo } from './support/keyboard.ts';
-import { beOwner, ownerToken } from './support/owner.ts';
-import { type OwnService, startOwnService } from './support/own-service.ts';
+import { test } from './support/own-gallery.ts';
+import type { OwnService } from './support/own-service.ts';
 import { Presses } from './support/presses.ts';
 import {
   boxes,
@@ -22,8 +21,8 @@ import {
   untilItWorks,
   upload,
 } from './support/site.ts';
-import { field, note, THE_LIST, WORK } from './support/teaching.ts';
-import { MATRIX, test } from './support/test.ts';
+import { field, note, WORK } from './support/teaching.ts';
+import { MATRIX } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
 const { en } = people;
@@ -60,63 +59,56 @@ async function addDozen(page: Page): Promise<void> {
 }
 
 test.describe('people in a dozen pictures', () => {
-  let service: OwnService;
-  test.describe.configure({ mode: 'serial' });
-  test.beforeAll(async () => {
-    service = await startOwnService({}, PEOPLE_PORT);
-  });
-  test.beforeEach(({ page }) => beOwner(page, ownerToken(service.folder)));
-  test.afterAll(() => service.stop());
-
   for (const width of [1440, 375]) {
     const tag = width === 375 ? [] : MATRIX;
-    test(`two whom nobody knows are named in five (${width} px)`, { tag }, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await open(page, service);
-      const presses = new Presses();
-      await presses.act(() => addDozen(page));
-      await expect(heading(page)).toHaveText(en.heading);
-      const checkPhone = async () => {
-        if (width < 1440) expect(await violations(page)).toEqual([]);
-      };
-      await checkPhone();
-      const searches: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().endsWith('/v1/search')) searches.push(request.url());
-      });
-      await presses.click(group(page, 'Unknown 1'));
-      await expect(field(page, gallery.name)).toBeFocused();
-      await checkPhone();
-      await presses.type(page, 'Ann');
-      await presses.type(page, WORK);
-      await expect(note(page, 'Ann: 8 pictures.')).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Unknown 2' })).toBeVisible();
-      await expect(field(page, gallery.name)).toBeFocused();
-      await presses.type(page, 'Bea');
-      await expect(note(page, 'Bea: 4 pictures.')).toBeVisible();
-      expect(presses.count).toBe(5);
-      await expect(group(page, 'Ann')).toContainText('8 pictures');
-      await expect(group(page, 'Bea')).toContainText('4 pictures');
-      expect(searches).toEqual([]);
-      await expectNoOverflow(page);
+    test(
+      `two whom nobody knows are named in five (${width} px)`,
+      { tag },
+      async ({ page, service }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await open(page, service);
+        const presses = new Presses();
+        await presses.act(() => addDozen(page));
+        await expect(heading(page)).toHaveText(en.heading);
+        const checkPhone = async () => {
+          if (width < 1440) expect(await violations(page)).toEqual([]);
+        };
+        await checkPhone();
+        const searches: string[] = [];
+        page.on('request', (request) => {
+          if (request.url().endsWith('/v1/search')) searches.push(request.url());
+        });
+        await presses.click(group(page, 'Unknown 1'));
+        await expect(field(page, gallery.name)).toBeFocused();
+        await checkPhone();
+        await presses.type(page, 'Ann');
+        await presses.type(page, WORK);
+        await expect(note(page, 'Ann: 8 pictures.')).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Unknown 2' })).toBeVisible();
+        await expect(field(page, gallery.name)).toBeFocused();
+        await presses.type(page, 'Bea');
+        await expect(note(page, 'Bea: 4 pictures.')).toBeVisible();
+        expect(presses.count).toBe(5);
+        await expect(group(page, 'Ann')).toContainText('8 pictures');
+        await expect(group(page, 'Bea')).toContainText('4 pictures');
+        expect(searches).toEqual([]);
+        await expectNoOverflow(page);
 
-      await page.getByRole('button', { name: en.undo, exact: true }).click();
-      await expect(note(page, en.undone)).toBeVisible();
-      await expect(group(page, 'Unknown 2')).toContainText('4 pictures');
-      await group(page, 'Ann').click();
-      await main(page).getByRole('button', { name: '1.webp' }).first().click();
-      await expect(boxes(page).first()).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
-      const address = new URLSearchParams({ page: 'gallery', work: WORK, character: 'Ann' });
-      await page.goto(`${service.site}/?${address}`);
-      await page.getByRole('button', { name: gallery.removeCharacter }).click();
-      await expect(page).toHaveURL(THE_LIST);
-    });
+        await page.getByRole('button', { name: en.undo, exact: true }).click();
+        await expect(note(page, en.undone)).toBeVisible();
+        await expect(group(page, 'Unknown 2')).toContainText('4 pictures');
+        await group(page, 'Ann').click();
+        await main(page).getByRole('button', { name: '1.webp' }).first().click();
+        await expect(boxes(page).first()).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole('heading', { name: 'Ann' })).toBeVisible();
+      },
+    );
   }
 
   test('a head is said to be somebody else by the keyboard alone, and taken back', async ({
     page,
+    service,
   }) => {
     await page.setViewportSize({ width: 375, height: 800 });
     await open(page, service);
@@ -149,6 +141,7 @@ test.describe('people in a dozen pictures', () => {
 
   test('what would be lost is told before, and saved; the same twice and the broken have lines', async ({
     page,
+    service,
   }) => {
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
@@ -182,7 +175,7 @@ test.describe('people in a dozen pictures', () => {
   });
 
   for (const language of PAGE_LANGUAGES) {
-    test(`each view is accessible (${language})`, { tag: MATRIX }, async ({ page }) => {
+    test(`each view is accessible (${language})`, { tag: MATRIX }, async ({ page, service }) => {
       await rememberLanguage(page, language);
       await open(page, service);
       await fileField(page).setInputFiles(await dozen());

@@ -2,10 +2,9 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { en } from '../src/site/gallery/texts.ts';
 import { en as people } from '../src/site/people/texts.ts';
-import { PRESSES_PORT, SECOND_MODEL } from './support/addresses.ts';
+import { SECOND_MODEL } from './support/addresses.ts';
 import { violations } from './support/axe.ts';
-import { beOwner, ownerToken } from './support/owner.ts';
-import { type OwnService, startOwnService } from './support/own-service.ts';
+import { test } from './support/own-gallery.ts';
 import { Presses } from './support/presses.ts';
 import {
   boxes,
@@ -20,8 +19,8 @@ import {
   untilItWorks,
   upload,
 } from './support/site.ts';
-import { field, note, teachButton, THE_LIST, undoButton, WORK } from './support/teaching.ts';
-import { MATRIX, test } from './support/test.ts';
+import { field, note, teachButton, undoButton, WORK } from './support/teaching.ts';
+import { MATRIX } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
 /** What a newcomer's tasks cost; opening a picture: intake.spec.ts. */
@@ -62,15 +61,7 @@ test('a name is copied, the language and the model are switched in one, one and 
 });
 
 test.describe('teaching', () => {
-  let service: OwnService;
-  test.describe.configure({ mode: 'serial' });
-  test.beforeAll(async () => {
-    service = await startOwnService({}, PRESSES_PORT);
-  });
-  test.beforeEach(({ page }) => beOwner(page, ownerToken(service.folder)));
-  test.afterAll(() => service.stop());
-
-  test('a wrong name is corrected in four, and taken back in one', async ({ page }) => {
+  test('a wrong name is corrected in four, and taken back in one', async ({ page, service }) => {
     await page.goto(service.site);
     await chooseFile(page, scene);
     await expectFound(page, 2);
@@ -88,7 +79,7 @@ test.describe('teaching', () => {
     expect(presses.count - before).toBe(1);
   });
 
-  test('three pictures of one unknown character are taught in five', async ({ page }) => {
+  test('three pictures of one unknown character are taught in five', async ({ page, service }) => {
     await page.goto(service.site);
     await untilItWorks(page);
     const presses = new Presses();
@@ -116,18 +107,12 @@ test.describe('teaching', () => {
       await picture.click();
       await expect(cards(page).getByRole('heading', { name: /^1 Ann$/ })).toBeVisible();
     }
-    await page.locator('button[id^="queue-"]').first().click();
-    await page.goto(
-      `${service.site}/?page=gallery&${new URLSearchParams({ work: WORK, character: 'Ann' })}`,
-    );
-    await page.getByRole('button', { name: en.removeCharacter }).click();
-    await expect(page).toHaveURL(THE_LIST);
   });
 
   for (const width of [1440, 375]) {
     const tag = width === 375 ? [] : MATRIX;
     const name = `three unknown heads are named in five, and asked about once (${width} px)`;
-    test(name, { tag }, async ({ page }) => {
+    test(name, { tag }, async ({ page, service }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(service.site);
       const file = { name: 'three.webp', mimeType: 'image/webp', buffer: await threeStrangers() };
@@ -162,16 +147,10 @@ test.describe('teaching', () => {
       await expect.poll(() => searches.length).toBe(1);
       await expectFound(page, 3);
       expect(presses.count).toBeLessThanOrEqual(5);
-      for (const each of ['Ann', 'Bea', 'Cleo']) {
-        const query = `work=${encodeURIComponent(WORK)}&character=${each}`;
-        await page.goto(`${service.site}/?page=gallery&${query}`);
-        await page.getByRole('button', { name: en.removeCharacter }).click();
-        await expect(page).toHaveURL(THE_LIST);
-      }
     });
   }
 
-  test('Escape closes an empty form, and what was taught counts', async ({ page }) => {
+  test('Escape closes an empty form, and what was taught counts', async ({ page, service }) => {
     await page.goto(service.site);
     const file = { name: 'three.webp', mimeType: 'image/webp', buffer: await threeStrangers() };
     await fileField(page).setInputFiles(file);

@@ -9,21 +9,19 @@ import { en as gallery } from '../src/site/gallery/texts.ts';
 import { SERIES_PORT } from './support/addresses.ts';
 import { violationsInAll } from './support/axe.ts';
 import { tabTo } from './support/keyboard.ts';
+import { forgetAll } from './support/own-gallery.ts';
 import { type OwnService, startOwnService } from './support/own-service.ts';
 import { beOwner, ownerToken } from './support/owner.ts';
 import { nameOfVisit, Presses, VISITS } from './support/presses.ts';
 import {
-  boxes,
   cards,
-  chooseFile,
-  expectFound,
   expectNoOverflow,
   main,
   type PageLanguage,
   rememberLanguage,
   TEXTS,
 } from './support/site.ts';
-import { expectFocusKept } from './support/teaching.ts';
+import { expectFocusKept, openUnknown } from './support/teaching.ts';
 import { LANGUAGES, test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 
@@ -31,7 +29,6 @@ import { readCastTruth, ROOT } from './support/truth.ts';
 
 const { en } = texts;
 const { stranger, probes } = readCastTruth();
-const UNKNOWN = stranger[0]!.file;
 /** Another picture of the unknown one, then of others. */
 const PICTURES = [stranger[3]!, ...probes.slice(0, 3)].map(({ file }) => file);
 const NAMES = ['Verdi Nachtfalter', 'Ann Frost', 'Bea Frost', 'Cleo Frost'];
@@ -69,8 +66,9 @@ test.beforeAll(async () => {
     ANILIST_URL: aniList.url,
     URL_ALLOW_HOSTS: new URL(aniList.url).host,
   };
-  service = await startOwnService(env, SERIES_PORT);
+  service = await startOwnService(SERIES_PORT, env);
 });
+test.afterEach(() => forgetAll(service));
 test.afterAll(async () => {
   await service.stop();
   await aniList.close();
@@ -83,20 +81,6 @@ const link = (page: Page, language: PageLanguage = 'en') =>
 const added = (page: Page, count: number) =>
   main(page).getByText(new RegExp(`^${count} characters added`));
 
-async function openUnknown(page: Page, language: PageLanguage = 'en'): Promise<void> {
-  await page.goto(service.site);
-  await chooseFile(page, UNKNOWN);
-  await expect(boxes(page)).toHaveCount(1);
-  await expectFound(page, 1);
-  await expect(cards(page).getByRole('heading')).toContainText(TEXTS[language].result.unknown);
-}
-
-async function removeAll(): Promise<void> {
-  const headers = { authorization: `Bearer ${ownerToken(service.folder)}` };
-  const work = new URLSearchParams({ work: 'Fuyu no Mori' }).toString();
-  await fetch(`${service.site}/v1/gallery/work?${work}`, { method: 'DELETE', headers });
-}
-
 for (const visit of VISITS) {
   const name = `an unknown character has its name after five presses ${nameOfVisit(visit)}`;
   test(name, { tag: visit.tag }, async ({ page }) => {
@@ -105,7 +89,7 @@ for (const visit of VISITS) {
     await page.setViewportSize({ width, height: 800 });
     await rememberLanguage(page, language);
     await beOwner(page, ownerToken(service.folder));
-    await openUnknown(page, language);
+    await openUnknown(page, service.site, language);
     const presses = new Presses(visit);
     await presses.click(link(page, language));
     await expect(main(page).getByRole('searchbox', { name: words.title })).toBeFocused();
@@ -119,7 +103,6 @@ for (const visit of VISITS) {
     await presses.act(() => page.goBack());
     await expect(cards(page).getByRole('heading')).toContainText(/Verdi Nachtfalter|人物 0/);
     expect(presses.count).toBe(5);
-    await removeAll();
   });
 }
 

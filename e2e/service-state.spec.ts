@@ -61,7 +61,7 @@ const isSearch = (request: Request) => request.url().endsWith('/v1/search');
 
 test('a usage limit is seen before it is hit, and told when it is', async ({ page }) => {
   const limit = { USAGE_LIMIT: '4', USAGE_WINDOW_S: '600' };
-  service = await startOwnService(limit, STATE_PORT);
+  service = await startOwnService(STATE_PORT, limit);
   const left = (count: number) =>
     main(page).getByText(new RegExp(`^Searches left until .*: ${count}.$`));
   await page.goto(service.site);

@@ -12,8 +12,7 @@ import {
   saveTaught,
   takeIn,
 } from './support/device.ts';
-import { beOwner, ownerToken } from './support/owner.ts';
-import { type OwnService, startOwnService } from './support/own-service.ts';
+import { test } from './support/own-gallery.ts';
 import {
   boxes,
   cards,
@@ -38,21 +37,11 @@ import {
   undoButton,
   WORK,
 } from './support/teaching.ts';
-import { LANGUAGES, MATRIX, test } from './support/test.ts';
-
-// One service, one gallery: each test leaves the gallery as it found it.
-test.describe.configure({ mode: 'serial' });
-
-let service: OwnService;
-
-test.beforeAll(async () => {
-  service = await startOwnService();
-});
-test.beforeEach(({ page }) => beOwner(page, ownerToken(service.folder)));
-test.afterAll(() => service.stop());
+import { LANGUAGES, MATRIX } from './support/test.ts';
 
 test('a stranger is taught, found again in another picture, and forgotten again', async ({
   page,
+  service,
 }) => {
   await page.goto(service.site);
   await chooseStranger(page, 1);
@@ -80,6 +69,7 @@ test('a stranger is taught, found again in another picture, and forgotten again'
 
 test('what is taught on the device is kept over a reload, saved, sent to the service, and taken back', async ({
   page,
+  service,
 }) => {
   await chooseDevice(page, service.site);
   await chooseStranger(page, 0);
@@ -140,13 +130,11 @@ test('what is taught on the device is kept over a reload, saved, sent to the ser
   await page.getByRole('combobox', { name: TEXTS.en.model.label }).selectOption('kyara-1');
   await chooseStranger(page, 1);
   await expect(cards(page).first().getByRole('heading')).toContainText(NAME);
-  await page.goto(characterPage(service.site, NAME, WORK));
-  await page.getByRole('button', { name: en.removeCharacter, exact: true }).click();
-  await expect(note(page, en.removed.replace('{{name}}', NAME))).toBeVisible();
 });
 
 test('what Enter takes is what is marked, and fits what was written, however late an answer is', async ({
   page,
+  service,
 }) => {
   let answer = () => {};
   const late = new Promise<void>((resolve) => (answer = resolve));
@@ -186,6 +174,7 @@ test('what Enter takes is what is marked, and fits what was written, however lat
 
 test('the gallery shows what was taught; it can be renamed, merged and removed, each taken back', async ({
   page,
+  service,
 }) => {
   await page.goto(service.site);
   await chooseStranger(page, 0);
@@ -237,7 +226,7 @@ test('the gallery shows what was taught; it can be renamed, merged and removed, 
 test(
   'a picture is moved to another character by keyboard alone, on a phone, and taken back',
   { tag: LANGUAGES },
-  async ({ page }) => {
+  async ({ page, service }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(service.site);
     await chooseStranger(page, 0);
@@ -271,14 +260,12 @@ test(
     await expect(note(page, en.undone)).toBeVisible();
     await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
     await expect(main(page).locator('li img')).toHaveCount(1);
-    await page.getByRole('button', { name: en.removeCharacter }).click();
-    await expect(page).toHaveURL(THE_LIST);
   },
 );
 
 for (const language of PAGE_LANGUAGES) {
   const tag = language === 'en' ? [] : MATRIX;
-  test(`axe finds nothing in the gallery (${language})`, { tag }, async ({ page }) => {
+  test(`axe finds nothing in the gallery (${language})`, { tag }, async ({ page, service }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await rememberLanguage(page, language);
     await page.goto(`${service.site}/?page=gallery`);

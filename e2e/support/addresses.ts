@@ -3,22 +3,16 @@ const FIRST_PORT = Number(process.env.E2E_PORT ?? 18_080);
 
 export const SERVICE_PORT = FIRST_PORT;
 export const HOST_PORT = FIRST_PORT + 1;
-/** For own-service.ts. */
-export const OWN_PORT = FIRST_PORT + 2;
-/** For service-state.spec.ts. */
+/** Of the service that service-state.spec.ts starts. */
 export const STATE_PORT = FIRST_PORT + 3;
 /** Of the service that packs.spec.ts starts. */
 export const PACKS_PORT = FIRST_PORT + 5;
-/** Of the service that presses.spec.ts starts. */
-export const PRESSES_PORT = FIRST_PORT + 6;
 /** Of the service that series.spec.ts starts. */
 export const SERIES_PORT = FIRST_PORT + 7;
 /** Of the service that install.spec.ts starts. */
 export const INSTALL_PORT = FIRST_PORT + 8;
-/** Of the service that add-character.spec.ts starts. */
-export const ADD_PORT = FIRST_PORT + 9;
-/** Of the service that people.spec.ts starts. */
-export const PEOPLE_PORT = FIRST_PORT + 10;
+/** For own-gallery.ts: this one and the next ones, one for each worker. */
+export const OWN_PORT = FIRST_PORT + 9;
 
 export const SITE = `http://127.0.0.1:${SERVICE_PORT}`;
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { OWN_PORT } from './addresses.ts';
 import { ROOT } from './truth.ts';
 
 export interface OwnService {
@@ -25,8 +24,8 @@ const BUILT = [join(ROOT, 'dist/service/main.js')];
 
 /** The built service, or another program, with an empty gallery of its own. One per port. */
 export async function startOwnService(
+  port: number,
   env: NodeJS.ProcessEnv = {},
-  port: number = OWN_PORT,
   program: readonly string[] = BUILT,
 ): Promise<OwnService> {
   const site = `http://127.0.0.1:${port}`;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '../../src/site/gallery/texts.ts';
 import { settled } from './later.ts';
-import { boxes, chooseFile, expectFound, TEXTS } from './site.ts';
+import { boxes, cards, chooseFile, expectFound, type PageLanguage, TEXTS } from './site.ts';
 import { readCastTruth } from './truth.ts';
 
 const strangers = readCastTruth().stranger;
@@ -15,6 +15,17 @@ export async function chooseStranger(page: Page, index: number): Promise<void> {
   await chooseFile(page, strangers[index]!.file);
   await expect(boxes(page)).toHaveCount(1);
   await expectFound(page, 1);
+}
+
+/** Recognises a stranger, whom nobody has named. */
+export async function openUnknown(
+  page: Page,
+  site: string,
+  language: PageLanguage = 'en',
+): Promise<void> {
+  await page.goto(site);
+  await chooseStranger(page, 0);
+  await expect(cards(page).getByRole('heading')).toContainText(TEXTS[language].result.unknown);
 }
 
 /** Of a head with a name or without. */
