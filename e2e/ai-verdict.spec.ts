@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import type { SearchReply } from '../src/contract/search.ts';
-import { withC2pa } from '../src/engine/node/c2pa/testing.ts';
-import { sniffFormat } from '../src/recognition/format.ts';
 import { violations } from './support/axe.ts';
 import { withTextChunk } from './support/png.ts';
 import { expectFound, fileField, main, sceneWith, TEXTS } from './support/site.ts';
@@ -93,15 +90,3 @@ for (const [locale, texts] of [
     });
   });
 }
-
-test('the service reads a signed manifest', async ({ request }) => {
-  const bytes = readFileSync(`${ROOT}${scene.file}`);
-  const buffer = await withC2pa(bytes, `image/${sniffFormat(bytes)}`, {
-    sourceType: 'trainedAlgorithmicMedia',
-    softwareAgent: 'Painter 3',
-  });
-  const file = { name: 'signed', mimeType: 'image/*', buffer };
-  const response = await request.post('/v1/search', { multipart: { file, ai_detect: '1' } });
-  const { ai_evidence: evidence } = (await response.json()) as SearchReply;
-  expect(evidence).toMatchObject({ kind: 'c2pa', tool: 'Painter 3', intact: true });
-});

@@ -4,7 +4,6 @@ import {
   cards,
   expectBoxesOnHeads,
   expectFound,
-  fileField,
   hosted,
   main,
   openStart,
@@ -52,11 +51,6 @@ test('the text of an address pasted anywhere', async ({ page }) => {
   await expectFound(page, 2);
 });
 
-test('pasted text that is no address is refused with words', async ({ page }) => {
-  await transfer(page, 'paste', { data: { 'text/plain': 'hello there' } });
-  await expect(main(page).getByText(TEXTS.en.intake.pastedText)).toBeVisible();
-});
-
 test('a chosen file, by two presses', async ({ page }) => {
   const presses = new Presses();
   const chooser = page.waitForEvent('filechooser');
@@ -83,11 +77,4 @@ test('a sample of the cast, by one press', async ({ page }) => {
   await expect(page.locator('button[id^="box-"]').first()).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
   expect(presses.count).toBe(1);
-});
-
-test('a file that is no picture is refused by the service, in words', async ({ page }) => {
-  const buffer = Buffer.from('plain text, whatever its name says');
-  const input = fileField(page);
-  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
-  await expect(main(page).getByText(TEXTS.en.failure.status.unsupportedFormat)).toBeVisible();
 });

@@ -97,16 +97,6 @@ test('a page that waits for the token goes on when the link is opened, in anothe
   expect(page.url()).toBe(`${SITE}/?page=settings`);
 });
 
-test('a token that does not count is said to, and the right link puts it right', async ({
-  page,
-}) => {
-  await page.goto(`${SITE}/?page=gallery#token=${'0'.repeat(48)}`);
-  await expect(main(page).getByText(en.wrongToken)).toBeVisible();
-  await expect(main(page).getByText(en.failure.locked)).toBeVisible();
-  await page.goto(`${SITE}/?page=gallery${fragment()}`);
-  await expect(main(page).getByRole('listitem').first()).toBeVisible();
-});
-
 for (const language of PAGE_LANGUAGES) {
   test(
     `without the token one line says where the link is (${language})`,

@@ -4,7 +4,6 @@ import { en as history } from '../src/site/history/texts.ts';
 import { en as queue } from '../src/site/queue/texts.ts';
 import { en as share } from '../src/site/result/share/texts.ts';
 import { items, keepHistory, keptCount, openHistory } from './support/history.ts';
-import { beOwner } from './support/owner.ts';
 import {
   boxes,
   cards,
@@ -17,11 +16,9 @@ import {
   TEXTS,
   upload,
 } from './support/site.ts';
-import { field, teachButton } from './support/teaching.ts';
 import { test } from './support/test.ts';
 import { readCastTruth } from './support/truth.ts';
 import { search } from './support/wire.ts';
-import { en as gallery } from '../src/site/gallery/texts.ts';
 
 /** A head that is like nobody is called unknown, and never by the name of whom it is nearest to. */
 
@@ -142,23 +139,4 @@ test('neither history nor queue names anybody, and the nearest name finds nothin
   await page.reload();
   await expect(cards(page).getByRole('heading')).toHaveText(`1?${result.unknown}`);
   await expectNobodyNamed(page, names);
-});
-
-test('the owner is offered to name it, before the link with the token is opened and after', async ({
-  page,
-  request,
-}) => {
-  const { file } = await unknownStranger(request);
-  await openStart(page);
-  await chooseFile(page, file);
-  await expectFound(page, 1);
-  await expect(cards(page).getByText(result.nameIt)).toBeVisible();
-
-  await beOwner(page);
-  await page.goto('/');
-  await chooseFile(page, file);
-  await expectFound(page, 1);
-  await expect(cards(page).getByText(result.nameIt)).toBeVisible();
-  await teachButton(page).click();
-  await expect(field(page, gallery.name)).toBeFocused();
 });

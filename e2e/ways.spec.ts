@@ -1,21 +1,21 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { en as queue } from '../src/site/queue/texts.ts';
 import { violations } from './support/axe.ts';
 import {
   boxes,
   expectFound,
-  heading,
   hosted,
   main,
   openStart,
   sceneWith,
   SIZES,
   TEXTS,
+  thumbs,
 } from './support/site.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
 import { MATRIX, test } from './support/test.ts';
+import { transfer } from './support/transfer.ts';
 
 const scene = sceneWith(2);
 const { en } = TEXTS;
@@ -85,15 +85,6 @@ for (const { name, use } of SIZES) {
   });
 }
 
-test('where no button can read the clipboard the page says how to paste', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'clipboard', { value: undefined }),
-  );
-  await openStart(page);
-  await pasteButton(page).click();
-  await expect(main(page).getByText(TEXTS.en.intake.pasteByHand)).toBeVisible();
-});
-
 test('phones have no button for folders, desktops have one', async ({ page, browser }) => {
   await openStart(page);
   const folder = { name: en.start.folder };
@@ -106,20 +97,13 @@ test('phones have no button for folders, desktops have one', async ({ page, brow
   await phone.close();
 });
 
-function thumbs(page: Page) {
-  return page
-    .getByRole('region', { name: queue.heading })
-    .getByRole('listitem')
-    .getByRole('button');
-}
-
 test('a chosen folder: its pictures in natural order, nothing else', async ({ page }, info) => {
   const folder = info.outputPath('album');
   mkdirSync(`${folder}/inner`, { recursive: true });
   copyFileSync(`${ROOT}${PROBES[0]}`, `${folder}/10.webp`);
   copyFileSync(`${ROOT}${PROBES[1]}`, `${folder}/9.webp`);
   copyFileSync(`${ROOT}${PROBES[2]}`, `${folder}/inner/1.webp`);
-  writeFileSync(`${folder}/TEXTS.en.intake.txt`, 'words');
+  writeFileSync(`${folder}/notes.txt`, 'words');
   writeFileSync(`${folder}/.hidden.png`, 'x');
   await openStart(page);
   await page.getByTestId('folder-input').setInputFiles(folder);
@@ -130,27 +114,10 @@ test('a chosen folder: its pictures in natural order, nothing else', async ({ pa
   await expect(main(page).getByText(others)).toBeVisible();
 });
 
-test('a folder without pictures is told so', async ({ page }, info) => {
-  const folder = info.outputPath('empty');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/TEXTS.en.intake.txt`, 'words');
-  await openStart(page);
-  await page.getByTestId('folder-input').setInputFiles(folder);
-  await expect(main(page).getByText(TEXTS.en.intake.noPictures)).toBeVisible();
-  await expect(heading(page)).toHaveText(en.start.heading);
-});
-
 test('a picture that a page holds itself, dragged here', async ({ page }) => {
   await openStart(page);
   const html = `<img src="data:image/webp;base64,${PICTURE.toString('base64')}">`;
-  await page.evaluate((text) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.setData('text/html', text);
-    for (const type of ['dragenter', 'dragover', 'drop']) {
-      const options = { bubbles: true, cancelable: true, dataTransfer };
-      document.body.dispatchEvent(new DragEvent(type, options));
-    }
-  }, html);
+  await transfer(page, 'drop', { data: { 'text/html': html } });
   await expectFound(page, 2);
   await expect(boxes(page).first()).toBeVisible();
 });

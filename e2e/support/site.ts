@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { devices, expect, type Locator, type Page } from '@playwright/test';
+import { devices, expect, type Locator, type Page, type Request } from '@playwright/test';
 import { type Box, clipBox, growFaceToHead, iou } from '../../src/contract/box.ts';
 import * as history from '../../src/site/history/texts.ts';
 import { en } from '../../src/site/i18n/en.ts';
@@ -111,6 +111,15 @@ export function cards(page: Page): Locator {
   return page.locator('li[id^="card-"]');
 }
 
+/** The row of pictures that were chosen together. */
+export function strip(page: Page): Locator {
+  return page.getByRole('region', { name: queue.en.heading });
+}
+
+export function thumbs(page: Page): Locator {
+  return strip(page).getByRole('listitem').getByRole('button');
+}
+
 /** Nothing scrolls sideways. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -179,6 +188,15 @@ export async function answerWith(
     return route.fulfill({ status, json: body, headers });
   });
   return () => calls;
+}
+
+/** Searches that the page sends from now on. */
+export function searchesOf(page: Page): readonly Request[] {
+  const searches: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/search')) searches.push(request);
+  });
+  return searches;
 }
 
 /** An error envelope as the service sends it. */

@@ -179,6 +179,23 @@ test('Escape closes a form in which nothing was written, and no other', async ()
   expect(shown().queryByRole('combobox', { name: en.work })).toBeNull();
 });
 
+test('Escape closes a form that was only handed its series, and what was taught counts', async () => {
+  const service = startUnknown('one', 'two');
+  const user = showResult();
+  await user.click(await openHead(1));
+  await user.type(await field(en.name), 'Verdi');
+  await user.type(await field(en.work), 'The Winter Wood');
+  await user.click(await button(en.save));
+  const name = within(await formOf(2)).getByRole('combobox', { name: en.name });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  service.on('v1/search', () => answered([head('one'), head('two')]));
+  const { length } = service.searches();
+  await user.keyboard('{Escape}');
+  expect(shown().queryByRole('form')).toBeNull();
+  await shown().findAllByRole('heading', { name: /Haruse/ });
+  expect(service.searches()).toHaveLength(length + 1);
+});
+
 test('a pressed button without the focus, as in Safari, leads to the next head too', async () => {
   startUnknown('one', 'two');
   const user = showResult();
