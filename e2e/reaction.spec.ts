@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { hosted, sceneWith, TEXTS } from './support/site.ts';
+import { hosted, openStart, sceneWith, TEXTS } from './support/site.ts';
 import { test } from './support/test.ts';
 
 /** Every way in is answered in the next frame, without further code. */
@@ -51,9 +51,7 @@ const WAYS: Readonly<Record<string, (address: string) => void>> = {
 
 async function openWithoutMore(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto('/');
-  await expect(page.locator('main select')).toBeEnabled();
-  await page.waitForLoadState('networkidle');
+  await openStart(page);
   await page.route(/\.(js|css|webp)$/, () => new Promise(() => {}));
 }
 
