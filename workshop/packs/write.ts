@@ -8,6 +8,7 @@ import type { Manifest } from '../../src/recognition/manifest.ts';
 import { readTagPages } from '../names/lists.ts';
 import type { Person } from './corrections.ts';
 import { readKinds } from './kinds.ts';
+import { otherNamesOf } from './other-names.ts';
 import { popularityOf } from './popularity.ts';
 import type { PackReference } from './references.ts';
 import { gitDir, TAGS } from './sources.ts';
@@ -26,6 +27,7 @@ const ALIASES = JSON.parse(
 type Row = Omit<PackReference, 'character'> & {
   readonly person: Person;
   readonly popularity: number;
+  readonly aliases: readonly string[];
 };
 
 function contentsOf(rows: readonly Row[]): PackContents {
@@ -45,6 +47,7 @@ function contentsOf(rows: readonly Row[]): PackContents {
       characters: people.map((own) => ({
         character: own[0]!.person.character,
         names: own[0]!.person.names,
+        ...(own[0]!.aliases.length > 0 && { aliases: [...own[0]!.aliases] }),
         popularity: own[0]!.popularity,
         references: own.length,
       })),
@@ -95,9 +98,16 @@ export async function writePacks(
   people: readonly Person[],
   clones: string,
 ): Promise<void> {
-  const popularity = popularityOf(people, readTagPages(gitDir(clones, TAGS)!));
+  const pages = readTagPages(gitDir(clones, TAGS)!);
+  const popularity = popularityOf(people, pages);
+  const aliases = otherNamesOf(people, popularity, pages);
   const rows = references.map(({ character, ...reference }): Row => {
-    return { ...reference, person: people[character]!, popularity: popularity[character]! };
+    return {
+      ...reference,
+      person: people[character]!,
+      popularity: popularity[character]!,
+      aliases: aliases[character]!,
+    };
   });
   const embedder = readEmbedder();
   for (const { works, ...head } of readKinds()) {
