@@ -96,6 +96,17 @@ describe('packs', () => {
     expect(bench.said.join('\n')).toMatch(/my-own +refused.*\nmy-own: .*vectors\.bin/);
   });
 
+  it('have ids of their own, whatever the letters of their folders', async () => {
+    await bench.put('01.webp', 'A', 'Mina', '1.webp');
+    const ids = new Set<string>();
+    for (const name of ['友達', '家族', '我的包-2', '2', 'My Own']) {
+      await gallery('export', '--pack', bench.path('packs', name));
+      ids.add((await readPack(bench.path('packs', name)))!.id);
+    }
+    expect(ids.size).toBe(5);
+    expect([...ids].slice(3)).toEqual(['2', 'my-own']);
+  });
+
   it('are not made of nothing', async () => {
     await expect(gallery('export', '--pack', bench.path('none'))).rejects.toThrow(
       'nothing to make',

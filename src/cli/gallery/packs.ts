@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { Names, Translated } from '../../contract/language.ts';
 import { PackError, type PackWork } from '../../gallery/pack.ts';
@@ -39,12 +40,17 @@ function withVectors(
   });
 }
 
+/** Names that differ in other letters than the Latin ones have ids of their own. */
 function idOf(folder: string): string {
-  const id = basename(folder)
+  const name = basename(folder);
+  const id = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  return id.slice(0, 64) || 'pack';
+  const isWhole = id !== '' && !/(?![a-z0-9])[\p{L}\p{N}]/iu.test(name);
+  if (isWhole) return id.slice(0, 64);
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  return `${id.slice(0, 48) || 'pack'}-${hash}`;
 }
 
 const ABOUT: Translated = {
