@@ -5,7 +5,7 @@ import { PackError, type PackWork } from '../../gallery/pack.ts';
 import { toSpace } from '../../recognition/match/gallery-space.ts';
 import type { EmbeddedReference } from '../../recognition/pipeline.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
-import { type Character, contentsOf } from './contents.ts';
+import { type Character, contentsOf, refuse } from './contents.ts';
 import { defaultModelOf, type GalleryContext, withGallery } from './context.ts';
 import { vectorsBy } from './vectors.ts';
 import { openModelLibrary } from '../../library/library.ts';
@@ -70,7 +70,8 @@ async function embedderOf({ files }: InstalledGallery, hasher: FileHasher) {
  *
  * @param target an empty or new folder; its name becomes the id
  * @param title by language; one of the others where it is missing, the folder's name where there is none
- * @throws PackError when the folder is not empty or there is nothing to export
+ * @throws PackError when the folder is not empty or there is nothing to export; CommandError when
+ * something cannot be read
  */
 export async function exportAsPack(context: GalleryContext, target: string, title: Names) {
   const { galleryDir, cacheDir, packs, say } = context;
@@ -78,7 +79,7 @@ export async function exportAsPack(context: GalleryContext, target: string, titl
   const known = await vectorsBy(await withGallery(context, defaultModelOf), context);
   if (!known) throw new PackError('The default model makes no vectors.');
   const { installed, embeddings, spaces } = known;
-  const { characters } = await contentsOf(galleryDir);
+  const { characters } = await contentsOf(galleryDir, refuse);
   const embedded = withVectors(characters, embeddings);
   const references = embedded.flatMap((each) => each.references);
   const placed = (vector: Float32Array, kind: 'colour' | 'grey') =>
