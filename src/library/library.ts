@@ -18,7 +18,7 @@ import { PackFolder, type PackOptions } from './packs/folder.ts';
 import { type PackEntry, PacksInUse } from './packs/in-use.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import type { Rejection } from '../gallery/rejections.ts';
-import { ReferenceReport } from '../gallery/reference-report.ts';
+import { ReferenceReports } from '../gallery/reference-report.ts';
 import { Rereading } from './files/rereading.ts';
 import { SharedSessions } from './models/shared-sessions.ts';
 import { Unembedded } from './gallery/unembedded.ts';
@@ -64,6 +64,7 @@ export interface ModelLibrary {
   setPack(id: string, on: boolean): Promise<boolean>;
   pictures(): readonly GalleryPicture[];
   rejections(): readonly Rejection[];
+  /** Of the default model, as the head and twins; of the next one that has looked, where it has not. */
   useOf(id: string): ReferenceUse;
   /** Box of the head that counts of a reference, as on the wire, if one does. */
   headOf(id: string): Box | undefined;
@@ -149,7 +150,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const closing = new AbortController();
   const hasher = new FileHasher(join(options.cacheDir, 'hashes.json'));
   const pool = inferencePool(onEvent);
-  const report = new ReferenceReport();
+  const reports = new ReferenceReports(() => registry.entries.map(({ model }) => model.id));
   const ownPictures = new PictureReader();
   const packFolder = new PackFolder(options.packs ?? WITHOUT_PACKS, onEvent);
   const cast = new CastMark(options.cast);
@@ -172,7 +173,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       pictures: options.pictures ?? ownPictures,
       rejections: () => gallery.rejections,
       onEvent,
-      report,
+      reports,
       unembedded,
     },
     { pictures: () => marked(), packs: () => packs.packs, names: (...of) => names(...of) },
@@ -254,9 +255,9 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     hasGalleryModel: () => registry.embedders().length > 0,
     pictures: marked,
     rejections: () => gallery.rejections,
-    useOf: (id) => report.useOf(id),
-    headOf: (id) => report.headOf(id),
-    twinsOf: (id) => report.twinsOf(id),
+    useOf: (id) => reports.on(id).useOf(id),
+    headOf: (id) => reports.on(id).headOf(id),
+    twinsOf: (id) => reports.on(id).twinsOf(id),
     referenceFile: (id) => gallery.pathOf(id),
     galleryVersion: version,
     onGalleryChange: (listener) => void listeners.add(listener),

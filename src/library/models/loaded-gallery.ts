@@ -98,7 +98,8 @@ export async function loadGallery(
   parts: LoaderParts,
 ): Promise<LoadedModel> {
   const { manifest, detector, files } = installed;
-  const { sessions, hasher, cacheDir, castDir, pictures: reader, report, onEvent } = parts;
+  const { sessions, hasher, cacheDir, castDir, pictures: reader, onEvent } = parts;
+  const report = parts.reports.ofModel(manifest.id);
   const cacheFile = await galleryCacheFile(installed, hasher, cacheDir);
   const shippedFile = castDir && join(castDir, basename(cacheFile));
   const networks = await sessions.openAll([files.detector, files.embedder]);
