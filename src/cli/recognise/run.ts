@@ -152,7 +152,7 @@ async function openRecogniser(library: ModelLibrary, wanted: string | undefined)
     throw new CommandError(`The model ${model.id} cannot be narrowed to one work.`);
   }
   const work = wanted === undefined ? undefined : workNamed(wanted, library);
-  const version = [model.id, entry.version, library.galleryVersion(), work].join(' ').trim();
+  const version = [model.id, entry.version, library.galleryVersion()].join(' ').trim();
   return { recogniser, work, version };
 }
 
@@ -170,6 +170,7 @@ export async function run(words: readonly string[], context: RecogniseContext): 
   const journal = await Journal.open(
     join(cacheDir, 'folders', `${sha256(root).slice(0, 16)}.jsonl`),
     version,
+    work,
   );
   const problems = new Map<string, string>();
   const onProblem = (path: string, reason: string) => void problems.set(path, reason);
