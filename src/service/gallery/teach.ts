@@ -139,11 +139,12 @@ function onlyNew(known: Names, given: NamesChange | undefined): NamesChange {
   return Object.fromEntries(fresh.map((language) => [language, given?.[language]]));
 }
 
-function newNames(
+/** Those of a character's names that neither the gallery nor a pack has. */
+export function newNames(
   { library }: Services,
   { work, character }: CharacterName,
-  { names }: TeachFields,
-) {
+  names: NewReference['names'],
+): NewReference['names'] {
   const known = library.names(work, character);
   return {
     work: onlyNew(known.work, names?.work),
@@ -168,7 +169,7 @@ export async function teach(services: Services, lesson: Lesson, caller: Caller):
   const { gallery, queue } = services;
   const place = gallery.known.resolve(lesson.fields);
   const shown = await queue.run(caller, () => shownBy(services, lesson, place, caller));
-  const names = newNames(services, place, lesson.fields);
+  const names = newNames(services, place, lesson.fields.names);
   const formerly = formerNames(services, lesson, place, shown.picture);
   return gallery.store.add(place, { ...shown, names, formerly });
 }
