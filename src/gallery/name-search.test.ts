@@ -4,11 +4,11 @@ import {
   foundByName,
   type Naming,
   plainNames,
-  resolveName,
   searchTextOf,
   toldWorks,
   worksMeant,
 } from './name-search.ts';
+import { charactersByWork, resolverOf } from './placing.ts';
 
 const ALL = [
   { character: 'Sakura', work: 'Naruto', ja: '春野サクラ' },
@@ -88,7 +88,8 @@ test('works by their other titles, traditional or not, and whoever is named in t
   expect(found('CCS')).toEqual(['Kinomoto Sakura', 'Daidouji Tomoyo']);
   expect(found('庫洛魔法使')).toEqual(['Kinomoto Sakura', 'Daidouji Tomoyo']);
   const typed = { work: 'ccs', character: '知世' };
-  expect(resolveName(typed, ALL, calling({}))).toEqual({ ...typed, work: 'Cardcaptor Sakura' });
+  const resolve = resolverOf(charactersByWork(ALL), calling({}));
+  expect(resolve(typed)).toEqual({ ...typed, work: 'Cardcaptor Sakura' });
 });
 
 test('a part of a title means the works that begin with it, or else have a word that does', () => {

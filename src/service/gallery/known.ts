@@ -7,11 +7,11 @@ import {
   foundByName,
   type Naming,
   namingBy,
-  resolveName,
   type SearchText,
   searchTextOf,
   worksMeant,
 } from '../../gallery/name-search.ts';
+import { charactersByWork, type PlaceOf, resolverOf } from '../../gallery/placing.ts';
 import { referencePath } from './reference-pictures.ts';
 
 type Library = Pick<
@@ -113,6 +113,7 @@ export class KnownCharacters {
   readonly #ownDir: string;
   readonly #naming: Naming;
   #meant: { version: string; of: ReturnType<typeof worksMeant> } | undefined;
+  #resolver: { version: string; of: PlaceOf } | undefined;
   #last = snapshotOf([], []);
   #texts = { version: '', of: new Map<KnownCharacter, SearchText>() };
 
@@ -169,7 +170,11 @@ export class KnownCharacters {
 
   /** Plain names for a character named in any language; unknown ones stay as they are. */
   resolve(name: CharacterName): CharacterName {
-    return resolveName(name, this.listed(), this.#naming);
+    const version = this.#library.galleryVersion();
+    if (this.#resolver?.version !== version) {
+      this.#resolver = { version, of: resolverOf(charactersByWork(this.listed()), this.#naming) };
+    }
+    return this.#resolver.of(name);
   }
 
   ownOf({ pictures }: Pick<KnownCharacter, 'pictures'>): number {
