@@ -11,7 +11,7 @@ import type { GalleryPicture } from './gallery/files.ts';
 import { joinedGalleryNames } from '../gallery/name-book.ts';
 import type { PackCharacter } from '../gallery/pack-characters.ts';
 import type { PlaceOf } from '../gallery/placing.ts';
-import { CastMark, type CastOptions } from './gallery/cast.ts';
+import { castMark, type CastOptions } from './gallery/cast.ts';
 import { InferencePool } from '../engine/node/inference-pool.ts';
 import { type ModelEntry, ModelRegistry } from './models/registry.ts';
 import { PackFolder, type PackOptions } from './packs/folder.ts';
@@ -153,11 +153,10 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const reports = new ReferenceReports(() => registry.entries.map(({ model }) => model.id));
   const ownPictures = new PictureReader();
   const packFolder = new PackFolder(options.packs ?? WITHOUT_PACKS, onEvent);
-  const cast = new CastMark(options.cast);
+  const mark = castMark(options.cast);
   const listeners = new Set<(version: string) => void>();
   const unembedded = new Unembedded(() => tellChange());
-  const marked = (): readonly GalleryPicture[] =>
-    cast.mark(gallery.pictures, packs.packs.length > 0);
+  const marked = (): readonly GalleryPicture[] => mark(gallery.pictures, packs.packs.length > 0);
   const registry: ModelRegistry = new ModelRegistry(
     {
       dirs: options.modelDirs,
