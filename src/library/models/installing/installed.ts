@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { FileHasher } from '../../files/file-hash.ts';
+import { hashOf } from '../../files/file-hash.ts';
 import { foldersIn } from '../../files/folders.ts';
 import { isDraft, replaceFile } from '../../files/replace-file.ts';
 import { diskError, dropStaging, exists, stagedBytes, stagingFolder } from './disk.ts';
@@ -118,10 +118,9 @@ async function manifestProblems(folder: string): Promise<string[]> {
  */
 export async function problemsOf(modelsDir: string, record: InstalledRecord): Promise<string[]> {
   const folder = join(modelsDir, record.id);
-  const hasher = new FileHasher();
   const problems = await manifestProblems(folder);
   for (const { file, sha256 } of record.files) {
-    const actual = await hasher.sha256(join(folder, file)).catch(() => undefined);
+    const actual = await hashOf(join(folder, file)).catch(() => undefined);
     if (actual === undefined) problems.push(`${file} is missing`);
     else if (actual !== sha256) problems.push(`${file} has changed since it was installed`);
   }
