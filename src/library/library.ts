@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Box } from '../contract/box.ts';
 import type { ReferenceUse } from '../contract/gallery.ts';
+import type { PackListing } from '../contract/packs.ts';
 import type { AiJudge } from '../recognition/types.ts';
 import { alreadyTold, type OnEvent, reasonOf } from '../engine/node/events.ts';
 import { FileHasher } from './files/file-hash.ts';
@@ -15,7 +16,7 @@ import { castMark, type CastOptions } from './gallery/cast.ts';
 import { InferencePool } from '../engine/node/inference-pool.ts';
 import { type ModelEntry, ModelRegistry } from './models/registry.ts';
 import { PackFolder, type PackOptions } from './packs/folder.ts';
-import { type PackEntry, PacksInUse } from './packs/in-use.ts';
+import { PacksInUse } from './packs/in-use.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import type { Rejection } from '../gallery/rejections.ts';
 import { ReferenceReports } from '../gallery/reference-report.ts';
@@ -27,7 +28,6 @@ import { watchFolders } from './files/watch.ts';
 export type { LibraryEvent } from '../engine/node/events.ts';
 export type { GalleryPicture } from './gallery/files.ts';
 export type { PackCharacter } from '../gallery/pack-characters.ts';
-export type { PackEntry } from './packs/in-use.ts';
 export type { ModelEntry } from './models/registry.ts';
 
 /** More only cost memory: each holds every small network. */
@@ -52,7 +52,7 @@ export interface ModelLibrary {
   /** Whom a folder of the gallery means: somebody of a pack by any of the names there. */
   placeOf: PlaceOf;
   /** All packs, the refused ones with the reason. */
-  packs(): readonly PackEntry[];
+  packs(): readonly PackListing[];
   /** The characters of the packs in use; the same list until it changes. */
   packCharacters(): readonly PackCharacter[];
   /**

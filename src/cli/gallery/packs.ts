@@ -112,8 +112,8 @@ export async function listPacks({ modelDirs, cacheDir, packs, say }: GalleryCont
   const library = await openModelLibrary({ modelDirs, galleryDirs: [], cacheDir, packs });
   const all = library.packs();
   await library.close();
-  const rows = all.map(({ id, isOn, problem, characters, works, title }) => {
-    const state = problem ? 'refused' : isOn ? 'on' : 'off';
+  const rows = all.map(({ id, on, problem, characters, works, title }) => {
+    const state = problem ? 'refused' : on ? 'on' : 'off';
     return [id, state, String(characters), String(works), title.en];
   });
   if (rows.length > 0) say(table([['PACK', '', 'CHARACTERS', 'WORKS', 'TITLE'], ...rows]));

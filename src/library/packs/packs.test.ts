@@ -25,7 +25,7 @@ describe('packs of folders', () => {
         works: 2,
         characters: 3,
         references: 4,
-        isOn: true,
+        on: true,
       },
     ]);
     expect(library.packCharacters().map(({ character }) => character)).toEqual([
@@ -142,7 +142,7 @@ describe('packs of folders', () => {
     });
     const { library, events } = await open({ packs: options });
     await library.ready();
-    expect(library.packs()).toMatchObject([{ id: 'other', isOn: true, characters: 3 }]);
+    expect(library.packs()).toMatchObject([{ id: 'other', on: true, characters: 3 }]);
     expect(library.packs()[0]!.problem!.en).toContain('made for another recogniser');
     expect(library.packCharacters()).toEqual([]);
     expect(events.filter(({ level }) => level === 'error')).toEqual([]);
@@ -175,8 +175,8 @@ describe('which packs are on', () => {
     await writeTestPack(options.dirs[0]!, 'two', TINY_WORKS.slice(1));
     const { library } = await open({ packs: options });
     expect(library.packs()).toMatchObject([
-      { id: 'one', isOn: true },
-      { id: 'two', isOn: false },
+      { id: 'one', on: true },
+      { id: 'two', on: false },
     ]);
     expect(library.packCharacters()).toHaveLength(2);
     const none = await open({ packs: { ...options, choice: [] } });
@@ -203,11 +203,11 @@ describe('which packs are on', () => {
     expect(await library.setPack('nobody', false)).toBe(false);
 
     const again = await open({ packs: options });
-    expect(again.library.packs()).toMatchObject([{ id: 'tiny', isOn: false }]);
+    expect(again.library.packs()).toMatchObject([{ id: 'tiny', on: false }]);
     await again.library.setPack('tiny', true);
     expect(again.library.galleryVersion()).toBe(before);
     const none = await open({ packs: { ...options, choice: [] } });
-    expect(none.library.packs()).toMatchObject([{ isOn: true }]);
+    expect(none.library.packs()).toMatchObject([{ on: true }]);
     expect(dirname(options.switchesFile)).toBe(pathOf('switched'));
   });
 
@@ -218,7 +218,7 @@ describe('which packs are on', () => {
     const { library } = await open({ packs: options });
     await Promise.all([library.setPack('one', false), library.setPack('two', false)]);
     const again = await open({ packs: options });
-    expect(again.library.packs()).toMatchObject([{ isOn: false }, { isOn: false }]);
+    expect(again.library.packs()).toMatchObject([{ on: false }, { on: false }]);
   });
 
   it('says the setting when the switches cannot be read, which are not written over', async () => {
@@ -226,7 +226,7 @@ describe('which packs are on', () => {
     await writeTestPack(options.dirs[0]!, 'tiny');
     writeFileSync(options.switchesFile, '{"tiny": "off"}');
     const { library, events } = await open({ packs: options });
-    expect(library.packs()).toMatchObject([{ isOn: true }]);
+    expect(library.packs()).toMatchObject([{ on: true }]);
     expect(events).toMatchObject([{ level: 'warn' }]);
     await expect(library.setPack('tiny', true)).rejects.toThrow('packs.json cannot be read.');
     expect(readFileSync(options.switchesFile, 'utf8')).toBe('{"tiny": "off"}');
