@@ -10,7 +10,6 @@ import { type Finding, error, note } from './finding.ts';
 import { packNames } from './names.ts';
 import type { KnownVectors } from './vectors.ts';
 
-/** Pictures that are there twice. */
 export function duplicates(
   all: readonly Inspected[],
   shown: (one: Inspected) => string,
@@ -27,7 +26,6 @@ export function duplicates(
   return findings;
 }
 
-/** Characters of one picture. */
 export function singles(all: readonly Inspected[]): Finding[] {
   const counts = new Map<string, number>();
   for (const { work, character } of all) {

@@ -117,7 +117,6 @@ async function resultKey(
   return results.keyOf(bytes, { model: model.id, modelVersion: version, galleryVersion, aiDetect });
 }
 
-/** A recogniser and its entry. */
 interface Chosen {
   readonly entry: ModelEntry;
   readonly recogniser: Recogniser;

@@ -48,7 +48,6 @@ export async function writeRecord(modelsDir: string, record: InstalledRecord): P
   await replaceFile(path, `${JSON.stringify(record, null, 2)}\n`);
 }
 
-/** Records of all models installed by this command, by id. */
 async function readRecords(modelsDir: string): Promise<InstalledRecord[]> {
   const ids = await foldersIn(modelsDir);
   const records = await Promise.all(ids.map((id) => readRecord(modelsDir, id)));
