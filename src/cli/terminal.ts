@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
+import { reasonOf } from '../engine/node/events.ts';
 import { hasCode } from '../library/files/error-code.ts';
-import { SettingsError } from '../service/settings.ts';
+import { parseSettings, type Settings, SettingsError } from '../service/settings.ts';
 import type { OnProgress } from '../library/progress.ts';
 
 export interface Terminal {
@@ -20,6 +23,27 @@ export class UsageError extends Error {
 /** The command failed or found errors; the message stands on its own. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
+}
+
+/** The folder of what comes with Kyara. */
+export const SHIPPED = fileURLToPath(new URL('../../public', import.meta.url));
+
+/** The settings; mistakes in others than those named do not concern a command. */
+export function settingsOf(...names: readonly (keyof Settings)[]): Settings {
+  return parseSettings(Object.fromEntries(names.map((name) => [name, process.env[name]])));
+}
+
+/** @throws UsageError */
+export function argumentsOf<Options extends NonNullable<ParseArgsConfig['options']>>(
+  words: readonly string[],
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(usage, reasonOf(error));
+  }
 }
 
 class ProgressBar {

@@ -12,7 +12,6 @@ export const isBoolean: Guard<boolean> = (value) => typeof value === 'boolean';
 
 export const isInteger: Guard<number> = (value): value is number => Number.isSafeInteger(value);
 
-/** Whether a value is a number in 0..1. */
 export const isShare: Guard<number> = (value): value is number =>
   typeof value === 'number' && value >= 0 && value <= 1;
 

@@ -11,6 +11,7 @@ import {
   type Json,
   jsonReply,
   queryParameters,
+  readOperation,
   reference,
   schemasOf,
 } from './openapi-parts.ts';
@@ -43,6 +44,8 @@ const NUMBERS: Readonly<Record<string, Json>> = {
     default: gallery.GALLERY_PAGE,
   },
 };
+
+const ID_IN_PATH: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
 
 interface Operation {
   readonly id: string;
@@ -181,21 +184,12 @@ function seriesPaths(): Json {
 function packsPaths(): Json {
   const summary = 'The packs of known characters, and which are on';
   return {
-    [packs.PACKS_PATH]: {
-      get: {
-        operationId: 'packs',
-        summary,
-        responses: {
-          200: jsonReply(summary, reference('PacksReply')),
-          ...errorReplies(['busy', 'internal']),
-        },
-      },
-    },
+    [packs.PACKS_PATH]: { get: readOperation('packs', summary, reference('PacksReply')) },
     [`${packs.PACKS_PATH}/{id}`]: {
       patch: operation({
         id: 'switchPack',
         summary: 'Switch a pack on or off',
-        inPath: { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+        inPath: ID_IN_PATH,
         body: jsonBody('PackPatch'),
         reply: 'PacksReply',
         mayMiss: true,
@@ -205,9 +199,8 @@ function packsPaths(): Json {
 }
 
 function cataloguePaths(): Json {
-  const inPath = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
   const reply = 'CatalogueReply';
-  const ofOne = { inPath, reply, mayMiss: true } as const;
+  const ofOne = { inPath: ID_IN_PATH, reply, mayMiss: true } as const;
   return {
     [catalogue.CATALOGUE_PATH]: {
       get: operation({ id: 'catalogue', summary: 'The models that can be installed', reply }),
@@ -228,7 +221,7 @@ function cataloguePaths(): Json {
       delete: operation({
         id: 'stopInstalling',
         summary: 'Stop an installation and keep what has come for the next one',
-        inPath,
+        inPath: ID_IN_PATH,
         reply,
       }),
     },

@@ -24,20 +24,23 @@ export function headers(...names: readonly Header[]): Json {
   return entries.length === 0 ? {} : { headers: Object.fromEntries(entries) };
 }
 
-const USAGE: readonly Header[] = [
+export const USAGE_HEADERS = [
   'RateLimit',
   'RateLimit-Policy',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
-];
+] as const satisfies readonly Header[];
 
 /** Responses of what the usage limit counts; in maintenance nothing is counted. */
 export function counted(responses: Readonly<Record<string, Json>>): Json {
   const all = Object.entries(responses).map(([http, response]) => {
-    if (http === '403') return [http, response];
+    if (http === '403' || '$ref' in response) return [http, response];
     const own = response.headers as Json | undefined;
-    return [http, { ...response, headers: { ...own, ...(headers(...USAGE).headers as Json) } }];
+    return [
+      http,
+      { ...response, headers: { ...own, ...(headers(...USAGE_HEADERS).headers as Json) } },
+    ];
   });
   return Object.fromEntries(all) as Json;
 }

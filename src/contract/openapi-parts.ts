@@ -45,51 +45,38 @@ export function errorReply(description: string, ...names: readonly Header[]): Js
   return { ...jsonReply(description, reference('ErrorReply')), ...headers(...names) };
 }
 
-/** Before there is an operation. */
-const BEFORE = {
-  400: ['NoHttp', '17703: this is not valid HTTP.'],
-  408: ['TooSlow', '17703: the request took too long to arrive.'],
+/** For `components`: before there is an operation. */
+export const COMMON_RESPONSES = {
+  NoHttp: errorReply('17703: this is not valid HTTP.'),
+  TooSlow: errorReply('17703: the request took too long to arrive.'),
 } as const;
 
-/** For `components`. */
-export const COMMON_RESPONSES: Json = Object.fromEntries(
-  Object.values(BEFORE).map(([name, description]) => [name, errorReply(description)]),
-);
+const common = (name: keyof typeof COMMON_RESPONSES): Json => {
+  return { $ref: `#/components/responses/${name}` };
+};
 
-/** The `paths` with the responses that each operation may have. */
-export function withCommon(paths: Json): Json {
-  const common: Json = Object.fromEntries(
-    Object.entries(BEFORE).map(([http, [name]]) => [
-      http,
-      { $ref: `#/components/responses/${name}` },
-    ]),
-  );
-  const completed = (one: Json) => ({
-    ...one,
-    responses: { ...(one.responses as Json), ...common },
-  });
-  const ofMethods = (methods: Json) =>
-    Object.fromEntries(
-      Object.entries(methods).map(([name, one]) => [name, completed(one as Json)]),
-    );
-  return Object.fromEntries(
-    Object.entries(paths).map(([path, methods]) => [path, ofMethods(methods as Json)]),
-  );
-}
+const COMMON = { 400: common('NoHttp'), 408: common('TooSlow') };
 
 function mayWait(name: StatusName): boolean {
   return STATUS[name].retryable || name === 'usageLimit';
 }
 
-/** Error replies by HTTP status; those sent with 200 share their entry with success. */
+/** Error replies by HTTP status, with those of any operation; those sent with 200 share their entry with success. */
 export function errorReplies(names: readonly StatusName[]): Readonly<Record<string, Json>> {
   const statuses = new Set(names.map((name) => STATUS[name].http));
   statuses.delete(200);
-  return Object.fromEntries(
-    [...statuses].sort().map((http) => {
-      const same = names.filter((name) => STATUS[name].http === http);
-      const waits: Header[] = same.some(mayWait) ? ['Retry-After'] : [];
-      return [String(http), errorReply(describeCodes(same), ...waits)];
-    }),
-  );
+  const entries = [...statuses].map((http) => {
+    const same = names.filter((name) => STATUS[name].http === http);
+    const waits: Header[] = same.some(mayWait) ? ['Retry-After'] : [];
+    return [String(http), errorReply(describeCodes(same), ...waits)] as const;
+  });
+  return { ...Object.fromEntries(entries), ...COMMON };
+}
+
+/** Busy: a proxy says so while no copy is there (deploy/nginx.conf). */
+export const ANYWHERE: readonly StatusName[] = ['busy', 'internal'];
+
+export function readOperation(operationId: string, summary: string, schema: Json): Json {
+  const responses = { 200: jsonReply(summary, schema), ...errorReplies(ANYWHERE) };
+  return { operationId, summary, responses };
 }

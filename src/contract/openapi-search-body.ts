@@ -16,20 +16,16 @@ const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
 const FILE =
   'The picture: JPEG (CMYK and grey too), PNG, WebP, GIF or AVIF; of an animation the first frame.';
 
+const FLAGS = ['is_multi', 'ai_detect', 'ai_prompt', 'handles'];
+
 /** What a client should send; other accepted spellings are left out. */
 function searchFields(): Json {
-  const flags = {
-    is_multi: { type: 'integer', enum: [0, 1] },
-    ai_detect: { type: 'integer', enum: [0, 1] },
-    ai_prompt: { type: 'integer', enum: [0, 1] },
-    handles: { type: 'integer', enum: [0, 1] },
-  };
   const names = Object.keys(searchFieldsSchema.shape);
   return Object.fromEntries(
     names.map((name) => [
       name,
       {
-        ...(name in flags ? flags[name as keyof typeof flags] : { type: 'string' }),
+        ...(FLAGS.includes(name) ? { type: 'integer', enum: [0, 1] } : { type: 'string' }),
         description: FIELD_DESCRIPTIONS[name],
       },
     ]),

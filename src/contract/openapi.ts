@@ -6,15 +6,16 @@ import * as search from './search.ts';
 import { GALLERY_SCHEMAS, galleryPaths } from './openapi-gallery.ts';
 import { counted, HEADERS, headers } from './openapi-headers.ts';
 import {
+  ANYWHERE,
   COMMON_RESPONSES,
   describeCodes,
   errorReplies,
   errorReply,
   type Json,
   jsonReply,
+  readOperation,
   reference,
   schemasOf,
-  withCommon,
 } from './openapi-parts.ts';
 import { searchBody } from './openapi-search-body.ts';
 import { STATUS, SUCCESS_CODES, type StatusName } from './status.ts';
@@ -64,9 +65,6 @@ const SEARCH_ERRORS: readonly StatusName[] = [
   'tooManyUsers',
 ];
 
-/** Busy: a proxy says so while no copy is there (deploy/nginx.conf). */
-const ANYWHERE: readonly StatusName[] = ['busy', 'internal'];
-
 const LANGUAGE: Json = {
   name: 'Accept-Language',
   in: 'header',
@@ -74,17 +72,6 @@ const LANGUAGE: Json = {
   schema: { type: 'string' },
   description: 'Language of work and character (ja, en, zh) where the gallery knows it.',
 };
-
-const HEADS_ERRORS: readonly StatusName[] = [
-  'tooLarge',
-  'busy',
-  'badParameters',
-  'maintenance',
-  'recognitionFailed',
-  'internal',
-  'usageLimit',
-  'tooManyUsers',
-];
 
 function headsOperation(
   operationId: string,
@@ -102,7 +89,7 @@ function headsOperation(
     },
     responses: counted({
       200: jsonReply(`Code 0: done. ${describeCodes(['badParameters', 'tooManyPeople'])}`, either),
-      ...errorReplies(HEADS_ERRORS),
+      ...errorReplies(SEARCH_ERRORS),
     }),
   };
 }
@@ -178,11 +165,6 @@ function referenceOperation(operationId: string, summary: string, closed: string
   };
 }
 
-function readOperation(operationId: string, summary: string, schema: Json): Json {
-  const responses = { 200: jsonReply(summary, schema), ...errorReplies(ANYWHERE) };
-  return { operationId, summary, responses };
-}
-
 const IF_NONE_MATCH: Json = {
   name: 'If-None-Match',
   in: 'header',
@@ -218,7 +200,7 @@ export function openApiDocument(): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '..', description: 'The service that this document came from.' }],
-    paths: withCommon({
+    paths: {
       '/v1/search': { post: searchOperation() },
       ...headsPaths(),
       '/v1/model/list': {
@@ -256,7 +238,7 @@ export function openApiDocument(): Json {
         ),
       },
       ...galleryPaths(),
-    }),
+    },
     components: {
       schemas: componentSchemas(),
       headers: HEADERS,

@@ -11,6 +11,7 @@ const count = z.int().check(z.gte(0));
 
 export const packSchema = z.object({
   id: z.string(),
+  /** Empty, as the texts, when pack.json cannot be read. */
   version: z.string(),
   title: translatedSchema,
   /** What it was made from, whose the characters are, and under which terms. */

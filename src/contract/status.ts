@@ -46,7 +46,6 @@ const BY_CODE: ReadonlyMap<number, StatusName> = new Map(
   (Object.keys(STATUS) as StatusName[]).map((name) => [STATUS[name].code, name]),
 );
 
-/** The status of a code, or undefined. */
 export function statusName(code: number): StatusName | undefined {
   return BY_CODE.get(code);
 }

@@ -24,7 +24,6 @@ export function parseObject(text: string): JsonObject | undefined {
   }
 }
 
-/** The text under a key, if any. */
 export function textAt(object: JsonObject | undefined, key: string): string | undefined {
   const value = object?.[key];
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;

@@ -1,4 +1,4 @@
-import { keyOf } from '../contract/names.ts';
+import { type CharacterName, keyOf } from '../contract/names.ts';
 import { augment } from '../recognition/match/augment.ts';
 import type { Gallery, GalleryCharacter } from '../recognition/match/gallery.ts';
 import {
@@ -21,11 +21,14 @@ import type { Reference } from './reference.ts';
  */
 const MOST_FITTED = 5000;
 
-function groupByCharacter(references: readonly Reference[]): Reference[][] {
-  const groups = new Map<string, Map<string, Reference>>();
+/** By whom they show, equal ones once. */
+export function groupByCharacter<One extends CharacterName & { readonly id: string }>(
+  references: readonly One[],
+): One[][] {
+  const groups = new Map<string, Map<string, One>>();
   for (const reference of references) {
     const key = keyOf(reference);
-    const group = groups.get(key) ?? new Map<string, Reference>();
+    const group = groups.get(key) ?? new Map<string, One>();
     group.set(reference.id, reference);
     groups.set(key, group);
   }

@@ -4,11 +4,11 @@ import {
   foundByName,
   type Naming,
   plainNames,
-  resolveName,
   searchTextsBy,
   toldWorks,
   worksMeant,
 } from './name-search.ts';
+import { charactersByWork, resolverOf } from './placing.ts';
 
 const ALL = [
   { character: 'Sakura', work: 'Naruto', ja: '春野サクラ' },
@@ -100,7 +100,8 @@ test('works by their other titles, traditional or not, and whoever is named in t
   expect(found('CCS')).toEqual(['Kinomoto Sakura', 'Daidouji Tomoyo']);
   expect(found('庫洛魔法使')).toEqual(['Kinomoto Sakura', 'Daidouji Tomoyo']);
   const typed = { work: 'ccs', character: '知世' };
-  expect(resolveName(typed, ALL, calling({}))).toEqual({ ...typed, work: 'Cardcaptor Sakura' });
+  const resolve = resolverOf(charactersByWork(ALL), calling({}));
+  expect(resolve(typed)).toEqual({ ...typed, work: 'Cardcaptor Sakura' });
 });
 
 const DRAWN = [

@@ -131,20 +131,6 @@ export function toldWorks(works: readonly string[], language: keyof typeof LIST 
   return works.length > MOST_TOLD ? `${some}${more}` : some;
 }
 
-/** Plain names for somebody named in any language, of those known; unknown ones stay as they are. */
-export function resolveName(
-  name: CharacterName,
-  known: readonly CharacterName[],
-  naming: Naming,
-): CharacterName {
-  const works = known.map(({ work }) => work);
-  const work = plainNames(works, (one) => workTexts(naming, one))(name.work);
-  const inWork = known.filter((one) => one.work === work).map(({ character }) => character);
-  const textsOf = (one: string) => namesIn(naming.namesOf(work, one).character);
-  const character = plainNames(inWork, textsOf)(name.character);
-  return { work, character };
-}
-
 /** What a character is searched by. */
 export interface SearchText {
   readonly names: readonly SearchName[];

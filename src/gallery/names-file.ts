@@ -34,7 +34,6 @@ function spellingOf(file: NamesFile, character: string): string {
   return known ?? character;
 }
 
-/** Names of a work or character in a file, if any. */
 export function namesIn(file: NamesFile, { character }: NamesKey): Names | undefined {
   if (character === undefined) return file.work;
   const key = spellingOf(file, character);

@@ -28,17 +28,7 @@ function likeness(rows: Vectors, row: number, without?: number): number {
  * Packs ask who else is near instead (`withoutStrangers`); a gallery may have nobody else, and
  * what is no head is near to nobody.
  *
- * Measured with three to five references of a character, of which one was somebody else's of the same set, or a
- * piece of a picture without a head; and how many characters had one told although all are theirs:
- *
- * | references of                               | somebody else | no head | told wrongly |
- * | ------------------------------------------- | ------------- | ------- | ------------ |
- * | the packs, of which three or more are known | 88 %          |         | .2 %         |
- * | our cast                                    | 70 %          | 94 %    | none         |
- * | game portraits                              | 56 %          | 87 %    | none         |
- * | fan art of ten people by many hands         | 19 %          | 27 %    | 2.4 %        |
- *
- * The last are caricatures, sketches, heads upside down and kisses.
+ * How often it is right: docs/decisions/2026-11-21-gallery.md.
  *
  * @param rows unit vectors in the model's space
  */

@@ -70,7 +70,6 @@ function offsetsOf(characters: readonly GalleryCharacter[], crowding: Float32Arr
   return offsets;
 }
 
-/** A half of a pack as a part of a gallery. */
 export function packPart(
   characters: readonly GalleryCharacter[],
   { rows, crowding }: PackHalf,

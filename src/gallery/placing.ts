@@ -1,12 +1,45 @@
 import type { CharacterName } from '../contract/names.ts';
-import type { NameBook } from './name-book.ts';
-import { namesIn, plainNames } from './name-search.ts';
+import { cleanName } from './folder-name.ts';
+import { aliasesOf, type NameBook, namesOf } from './name-book.ts';
+import { type Naming, namesIn, plainNames, workTexts } from './name-search.ts';
 
 /** Whom a folder of these names means; an empty character stands for the work alone. */
 export type PlaceOf = (name: CharacterName) => CharacterName;
 
 /** Everybody is who the folder says. */
 export const asSaid: PlaceOf = ({ work, character }) => ({ work, character });
+
+export type CharactersByWork = ReadonlyMap<string, readonly string[]>;
+
+export function charactersByWork(all: readonly CharacterName[]): CharactersByWork {
+  const works = new Map<string, string[]>();
+  for (const { work, character } of all) {
+    const known = works.get(work);
+    if (known) known.push(character);
+    else works.set(work, [character]);
+  }
+  return works;
+}
+
+/**
+ * Finds plain names for somebody named in any language, of those known; unknown ones stay as they are, in
+ * the work that is meant.
+ */
+export function resolverOf(known: CharactersByWork, naming: Naming): PlaceOf {
+  const workOf = plainNames([...known.keys()], (one) => workTexts(naming, one));
+  const inWorks = new Map<string, (name: string) => string>();
+
+  return ({ work: name, character }) => {
+    const work = workOf(name);
+    const characters = known.get(work);
+    if (!characters || character === '') return { work, character: cleanName(character) };
+    const inWork =
+      inWorks.get(work) ??
+      plainNames(characters, (one) => namesIn(naming.namesOf(work, one).character));
+    inWorks.set(work, inWork);
+    return { work, character: inWork(character) };
+  };
+}
 
 /**
  * Finds whom packs know by the names of any language, so that one's own pictures of them count for
@@ -16,21 +49,12 @@ export const asSaid: PlaceOf = ({ work, character }) => ({ work, character });
  */
 export function placesIn(book: NameBook): PlaceOf {
   if (book.size === 0) return asSaid;
-  const workOf = plainNames([...book.keys()], (one) => {
-    const { work, aliases } = book.get(one)!;
-    return [...namesIn(work), ...aliases];
+  const known = Array.from(
+    book,
+    ([work, { characters }]) => [work, [...characters.keys()]] as const,
+  );
+  return resolverOf(new Map(known), {
+    namesOf: (...one) => namesOf(book, ...one),
+    aliasesOf: (work) => aliasesOf(book, work),
   });
-  const characterOf = new Map<string, (name: string) => string>();
-
-  return ({ work: name, character }) => {
-    const work = workOf(name);
-    const known = book.get(work);
-    if (!known || character === '') return { work, character };
-    const { characters } = known;
-    const inWork =
-      characterOf.get(work) ??
-      plainNames([...characters.keys()], (one) => namesIn(characters.get(one)!));
-    characterOf.set(work, inWork);
-    return { work, character: inWork(character) };
-  };
 }

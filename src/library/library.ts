@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Box } from '../contract/box.ts';
 import type { ReferenceUse } from '../contract/gallery.ts';
+import type { PackListing } from '../contract/packs.ts';
 import type { AiJudge } from '../recognition/types.ts';
 import { alreadyTold, type OnEvent, reasonOf } from '../engine/node/events.ts';
 import { FileHasher } from './files/file-hash.ts';
@@ -11,14 +12,14 @@ import type { GalleryPicture } from './gallery/files.ts';
 import { joinedGalleryNames } from '../gallery/name-book.ts';
 import type { PackCharacter } from '../gallery/pack-characters.ts';
 import type { PlaceOf } from '../gallery/placing.ts';
-import { CastMark, type CastOptions } from './gallery/cast.ts';
+import { castMark, type CastOptions } from './gallery/cast.ts';
 import { InferencePool } from '../engine/node/inference-pool.ts';
 import { type ModelEntry, ModelRegistry } from './models/registry.ts';
 import { PackFolder, type PackOptions } from './packs/folder.ts';
-import { type PackEntry, PacksInUse } from './packs/in-use.ts';
+import { PacksInUse } from './packs/in-use.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import type { Rejection } from '../gallery/rejections.ts';
-import { ReferenceReport } from '../gallery/reference-report.ts';
+import { ReferenceReports } from '../gallery/reference-report.ts';
 import { Rereading } from './files/rereading.ts';
 import { SharedSessions } from './models/shared-sessions.ts';
 import { Unembedded } from './gallery/unembedded.ts';
@@ -27,7 +28,6 @@ import { watchFolders } from './files/watch.ts';
 export type { LibraryEvent } from '../engine/node/events.ts';
 export type { GalleryPicture } from './gallery/files.ts';
 export type { PackCharacter } from '../gallery/pack-characters.ts';
-export type { PackEntry } from './packs/in-use.ts';
 export type { ModelEntry } from './models/registry.ts';
 
 /** More only cost memory: each holds every small network. */
@@ -52,7 +52,7 @@ export interface ModelLibrary {
   /** Whom a folder of the gallery means: somebody of a pack by any of the names there. */
   placeOf: PlaceOf;
   /** All packs, the refused ones with the reason. */
-  packs(): readonly PackEntry[];
+  packs(): readonly PackListing[];
   /** The characters of the packs in use; the same list until it changes. */
   packCharacters(): readonly PackCharacter[];
   /**
@@ -64,6 +64,7 @@ export interface ModelLibrary {
   setPack(id: string, on: boolean): Promise<boolean>;
   pictures(): readonly GalleryPicture[];
   rejections(): readonly Rejection[];
+  /** Of the default model, as the head and twins; of the next one that has looked, where it has not. */
   useOf(id: string): ReferenceUse;
   /** Box of the head that counts of a reference, as on the wire, if one does. */
   headOf(id: string): Box | undefined;
@@ -149,14 +150,13 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const closing = new AbortController();
   const hasher = new FileHasher(join(options.cacheDir, 'hashes.json'));
   const pool = inferencePool(onEvent);
-  const report = new ReferenceReport();
+  const reports = new ReferenceReports(() => registry.entries.map(({ model }) => model.id));
   const ownPictures = new PictureReader();
   const packFolder = new PackFolder(options.packs ?? WITHOUT_PACKS, onEvent);
-  const cast = new CastMark(options.cast);
+  const mark = castMark(options.cast);
   const listeners = new Set<(version: string) => void>();
   const unembedded = new Unembedded(() => tellChange());
-  const marked = (): readonly GalleryPicture[] =>
-    cast.mark(gallery.pictures, packs.packs.length > 0);
+  const marked = (): readonly GalleryPicture[] => mark(gallery.pictures, packs.packs.length > 0);
   const registry: ModelRegistry = new ModelRegistry(
     {
       dirs: options.modelDirs,
@@ -172,7 +172,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       pictures: options.pictures ?? ownPictures,
       rejections: () => gallery.rejections,
       onEvent,
-      report,
+      reports,
       unembedded,
     },
     { pictures: () => marked(), packs: () => packs.packs, names: (...of) => names(...of) },
@@ -254,9 +254,9 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     hasGalleryModel: () => registry.embedders().length > 0,
     pictures: marked,
     rejections: () => gallery.rejections,
-    useOf: (id) => report.useOf(id),
-    headOf: (id) => report.headOf(id),
-    twinsOf: (id) => report.twinsOf(id),
+    useOf: (id) => reports.on(id).useOf(id),
+    headOf: (id) => reports.on(id).headOf(id),
+    twinsOf: (id) => reports.on(id).twinsOf(id),
     referenceFile: (id) => gallery.pathOf(id),
     galleryVersion: version,
     onGalleryChange: (listener) => void listeners.add(listener),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiPath } from './headers.ts';
-import { USAGE_HEADERS } from './limits/usage.ts';
+import { USAGE_HEADERS } from '../contract/openapi-headers.ts';
 import type { Settings } from './settings.ts';
 import { addVary } from './reply/negotiation.ts';
 

@@ -11,18 +11,11 @@ declare module 'fastify' {
   }
 }
 
-interface ErrorDetails {
-  readonly [key: string]: unknown;
-  readonly type: string;
-  readonly message: string;
-  readonly stack: string;
-}
-
 /**
  * An error for the log. Messages of network and system errors may hold addresses or host names, so
  * only code and stack places are kept.
  */
-export function describeError(error: unknown): ErrorDetails {
+export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const places = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const known = 'code' in error ? { message: '', code: error.code } : { message: error.message };
@@ -43,6 +36,13 @@ export function loggerOptions(settings: Settings, stream?: DestinationStream) {
   };
 }
 
+const tenths = (ms: number) => Math.round(10 * ms) / 10;
+
+function stagesOf({ stopwatch }: FastifyRequest) {
+  const stages = Object.entries(stopwatch?.stages ?? {});
+  return stopwatch && Object.fromEntries(stages.map(([stage, ms]) => [stage, tenths(ms)]));
+}
+
 /** Logs one line per request: network, route, code, HTTP status, ms in all and per stage. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('statusCode', undefined);
@@ -53,8 +53,8 @@ export function registerRequestLog(app: FastifyInstance): void {
     route: request.routeOptions.url ?? 'none',
     http: reply.statusCode,
     code: request.statusCode,
-    ms: Math.round(reply.elapsedTime * 10) / 10,
-    stages: request.stopwatch?.stages,
+    ms: tenths(reply.elapsedTime),
+    stages: stagesOf(request),
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(line(request, reply), 'answered');

@@ -69,8 +69,8 @@ export class Metrics {
     const known = METHODS.has(method) ? method : 'other';
     this.#requests.inc({ method: known, route, http: reply.statusCode, code: statusCode ?? '' });
     this.#seconds.observe({ route }, reply.elapsedTime / 1000);
-    for (const { name, ms } of stopwatch?.timeline ?? []) {
-      this.#stages.observe({ stage: name }, ms / 1000);
+    for (const [stage, ms] of Object.entries(stopwatch?.stages ?? {})) {
+      this.#stages.observe({ stage }, ms / 1000);
     }
   }
 

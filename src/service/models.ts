@@ -53,7 +53,7 @@ export class Models {
    * @throws ServiceError 17703 when not enabled or unknown, 17702 when its service is down
    */
   async choose(id: string | undefined): Promise<SearchModel> {
-    if (id === undefined || LEGACY_MODEL_NAMES.has(id)) return this.#default();
+    if (id === undefined || this.#isRetired(id)) return this.#default();
     const entry = this.#library.find(id);
     if (entry?.model.enabled) return { kind: 'local', entry };
     const listed = entry ? undefined : await this.#freshRemote(id);
@@ -63,6 +63,11 @@ export class Models {
       throw badParameters('model is not the id of an available model', { zhDetail });
     }
     return toSearchModel(listed);
+  }
+
+  /** A model may have one of these names. */
+  #isRetired(id: string): boolean {
+    return LEGACY_MODEL_NAMES.has(id) && !this.#library.find(id) && !this.#remote(id);
   }
 
   async #default(): Promise<SearchModel> {
@@ -80,11 +85,14 @@ export class Models {
 
   /** Refreshes the list when the model is missing or disabled. */
   async #freshRemote(id: string): Promise<RemoteModel | undefined> {
-    const find = () => this.#remotes?.list().find(({ model }) => model.id === id);
-    const known = find();
+    const known = this.#remote(id);
     if (known?.model.enabled) return known;
     await this.#remotes?.fresh(id);
-    return find();
+    return this.#remote(id);
+  }
+
+  #remote(id: string): RemoteModel | undefined {
+    return this.#remotes?.list().find(({ model }) => model.id === id);
   }
 }
 

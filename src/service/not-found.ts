@@ -59,7 +59,6 @@ const WORDS: Readonly<Record<Language, { title: string; text: string; home: stri
   zh: { title: '页面不存在', text: '这个网址没有内容。', home: '返回首页' },
 };
 
-/** The 404 page for browsers. */
 export function notFoundPage(language: Language): string {
   const { title, text, home } = WORDS[language];
   return plainPage(

@@ -144,7 +144,7 @@ describe('a service with a pack', () => {
     });
     const bad = await asOwner(service, `${PACKS_PATH}/tiny`, { method: 'PATCH', body: '{"on":2}' });
     expect(await errorOf(bad)).toMatchObject({ code: 17703 });
-    expect(started.library.packs()).toMatchObject([{ isOn: true }]);
+    expect(started.library.packs()).toMatchObject([{ on: true }]);
   });
 
   it.each([

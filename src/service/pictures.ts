@@ -2,7 +2,7 @@ import type { DecodedPicture, DecodeLimits } from '../engine/node/decode.ts';
 import type { PictureReader, Visit } from '../engine/node/pictures/picture-reader.ts';
 import type { PictureTask } from '../engine/node/pictures/task.ts';
 import { FORMAT_NAMES, sniffFormat } from '../recognition/format.ts';
-import { ServiceError } from './errors.ts';
+import { pictureTooLarge, ServiceError } from './errors.ts';
 import { type Caller, FairQueue } from './limits/fair-queue.ts';
 
 /** Slots open to all; one more is the reserve. */
@@ -28,8 +28,9 @@ export const KNOWN_FORMATS = {
   zhDetail: `只能读取 ${FORMATS.join('、')}`,
 };
 
-/** @throws ServiceError 17705 for what has not the first bytes of a known format */
-export function checkFormat(bytes: Uint8Array): void {
+/** @throws ServiceError 17701 for more than so many; 17705 without the first bytes of a known format */
+export function checkBytes(bytes: Uint8Array, most: number): void {
+  if (bytes.length > most) throw pictureTooLarge(bytes.length, most);
   if (!sniffFormat(bytes)) throw new ServiceError('unsupportedFormat', KNOWN_FORMATS);
 }
 

@@ -109,7 +109,7 @@ describe('a search', () => {
     const image = reply.data[0]!.character[0]!.image!;
     expect(image).toBe(`/v1/reference/${referenceIdOf(known)}/head`);
     const response = await fetch(`${service.base}${image}`);
-    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400');
     expect(response.headers.get('content-type')).toBe('image/webp');
   });
 

@@ -38,12 +38,17 @@ function normalisedHostPort(pair: string): string | undefined {
   return url.host === url.hostname ? `${url.hostname}:${Number(port)}` : undefined;
 }
 
-const hostPorts = z
-  .string()
-  .transform((text) => list(text).map(normalisedHostPort))
-  .refine((pairs): pairs is string[] => pairs.every((pair) => pair !== undefined), {
-    error: 'must be a comma-separated list of host:port pairs',
-  });
+/** @param read gives undefined for what is none */
+function listOf(read: (item: string) => string | undefined, what: string) {
+  return z
+    .string()
+    .transform((text) => list(text).map(read))
+    .refine((items): items is string[] => items.every((item) => item !== undefined), {
+      error: `must be a comma-separated list of ${what}`,
+    });
+}
+
+const hostPorts = listOf(normalisedHostPort, 'host:port pairs');
 
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -78,13 +83,7 @@ const origins = z
     error: 'must be *, or a comma-separated list of origins such as https://example.org',
   });
 
-const addresses = z
-  .string()
-  .transform((text) => list(text).map(baseAddress))
-  .refine((found): found is string[] => found.every((address) => address !== undefined), {
-    error:
-      'must be a comma-separated list of http or https addresses without user, query and fragment',
-  });
+const addresses = listOf(baseAddress, 'http or https addresses without user, query and fragment');
 
 const redisAddress = z
   .string()

@@ -1,7 +1,7 @@
 /** What keeps characters from being told apart. */
-import { keyOf } from '../../contract/names.ts';
 import { project } from '../../recognition/match/model-spaces.ts';
 import { vectorsOf } from '../../recognition/match/search/vectors.ts';
+import { groupByCharacter } from '../../gallery/build.ts';
 import { oddOneOut } from '../../gallery/odd-one.ts';
 import { partNames } from '../../gallery/part-name.ts';
 import { placesIn } from '../../gallery/placing.ts';
@@ -10,7 +10,6 @@ import { type Finding, error, note } from './finding.ts';
 import { packNames } from './names.ts';
 import type { KnownVectors } from './vectors.ts';
 
-/** Pictures that are there twice. */
 export function duplicates(
   all: readonly Inspected[],
   shown: (one: Inspected) => string,
@@ -27,7 +26,6 @@ export function duplicates(
   return findings;
 }
 
-/** Characters of one picture. */
 export function singles(all: readonly Inspected[]): Finding[] {
   const counts = new Map<string, number>();
   for (const { work, character } of all) {
@@ -38,16 +36,6 @@ export function singles(all: readonly Inspected[]): Finding[] {
   return alone.map(([name]) => note(`${name}: one reference only; three to five are better`));
 }
 
-/** The pictures by whom they show, equal ones once. */
-function byCharacter(all: readonly Inspected[]): Inspected[][] {
-  const found = new Map<string, Map<string, Inspected>>();
-  for (const one of all) {
-    const key = keyOf(one);
-    found.set(key, (found.get(key) ?? new Map<string, Inspected>()).set(one.id, one));
-  }
-  return Array.from(found.values(), (group) => [...group.values()]);
-}
-
 /** Pictures that seem to show somebody else, or no head at all. */
 export function odd(
   all: readonly Inspected[],
@@ -56,7 +44,7 @@ export function odd(
 ): Finding[] {
   if (!known?.spaces) return [];
   const { embeddings, spaces } = known;
-  return byCharacter(all).flatMap((group) => {
+  return groupByCharacter(all).flatMap((group) => {
     const embedded = group.filter(({ id }) => embeddings.has(id));
     const rows = embedded.map(({ id }) => project(spaces.colour, embeddings.get(id)!.vector));
     const row = oddOneOut(vectorsOf(rows));
@@ -77,7 +65,7 @@ export async function parts(
 ): Promise<Finding[]> {
   const book = await packNames(context);
   const [placeOf, partOf] = [placesIn(book), partNames(book)];
-  return byCharacter(all).flatMap(([one]) => {
+  return groupByCharacter(all).flatMap(([one]) => {
     const { work, character } = one!;
     const place = placeOf({ work, character });
     const meant = partOf(place);

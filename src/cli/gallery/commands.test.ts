@@ -96,6 +96,17 @@ describe('packs', () => {
     expect(bench.said.join('\n')).toMatch(/my-own +refused.*\nmy-own: .*vectors\.bin/);
   });
 
+  it('have ids of their own, whatever the letters of their folders', async () => {
+    await bench.put('01.webp', 'A', 'Mina', '1.webp');
+    const ids = new Set<string>();
+    for (const name of ['友達', '家族', '我的包-2', '2', 'My Own']) {
+      await gallery('export', '--pack', bench.path('packs', name));
+      ids.add((await readPack(bench.path('packs', name)))!.id);
+    }
+    expect(ids.size).toBe(5);
+    expect([...ids].slice(3)).toEqual(['2', 'my-own']);
+  });
+
   it('are not made of nothing', async () => {
     await expect(gallery('export', '--pack', bench.path('none'))).rejects.toThrow(
       'nothing to make',
@@ -117,6 +128,18 @@ describe('list', () => {
     expect(JSON.parse(bench.said.join('\n'))).toMatchObject([
       { work: 'Work', character: 'Mina', names: { character: { ja: 'ミナ' } }, files: [{}] },
     ]);
+  });
+
+  it('says last what cannot be read, beside JSON too', async () => {
+    await bench.put('01.webp', 'Work', 'Mina', '1.webp');
+    const { galleryDir } = bench.context;
+    await symlink('nowhere.webp', join(galleryDir, 'Work', 'Mina', 'lost.webp'));
+    await writeFile(join(galleryDir, 'Work', 'names.json'), '{');
+    const told = /names\.json cannot be read.*\n.*lost\.webp cannot be read.*ENOENT/;
+    await expect(gallery('list')).rejects.toThrow(told);
+    expect(bench.said.join('\n')).toMatch(/1 characters in /);
+    await expect(gallery('list', '--json')).rejects.toThrow(told);
+    expect(JSON.parse(bench.said.join('\n'))).toHaveLength(1);
   });
 
   it('says when there is no folder yet', async () => {
@@ -427,6 +450,22 @@ describe('export and import', () => {
     await bench.put('01.webp', 'Work', 'Mina', '1.webp');
     await symlink('nowhere.webp', join(bench.context.galleryDir, 'Work', 'Mina', 'lost.webp'));
     await expect(gallery('export', bench.path('export'))).rejects.toThrow('lost.webp cannot be');
+    const pack = gallery('export', '--pack', bench.path('pack'));
+    await expect(pack).rejects.toThrow('lost.webp cannot be');
+  });
+
+  it('adds nothing of a folder in which something cannot be read', async () => {
+    await bench.put('01.webp', 'Work', 'Mina', '1.webp');
+    const { galleryDir } = bench.context;
+    await cp(galleryDir, bench.path('source'), { recursive: true });
+    await rm(galleryDir, { recursive: true });
+    const names = bench.path('source', 'Work', 'names.json');
+    await writeFile(names, '{');
+    await expect(gallery('import', bench.path('source'))).rejects.toThrow('names.json cannot be');
+    await rm(names);
+    await symlink('nowhere.webp', bench.path('source', 'Work', 'Mina', 'lost.webp'));
+    await expect(gallery('import', bench.path('source'))).rejects.toThrow('lost.webp cannot be');
+    expect(await bench.files()).toEqual([]);
   });
 
   it('add no copy of a picture that somebody put there by hand', async () => {

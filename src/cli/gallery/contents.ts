@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { keyOf, type BothNames } from '../../contract/names.ts';
 import type { Rejection } from '../../gallery/rejections.ts';
-import { namesOf } from '../../gallery/name-book.ts';
-import { alreadyTold, type OnEvent } from '../../engine/node/events.ts';
+import { type NameBook, namesOf } from '../../gallery/name-book.ts';
+import { reasonOf } from '../../engine/node/events.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import type { OnUnreadable } from '../../library/files/folders.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
 import { readNames } from '../../library/gallery/store/names-file.ts';
-import { amount, table } from '../terminal.ts';
+import { amount, CommandError, table } from '../terminal.ts';
 import type { GalleryContext } from './context.ts';
 
 export interface Character {
@@ -23,18 +23,25 @@ export interface Contents {
   readonly rejections: readonly Rejection[];
 }
 
+const unread = (path: string, cause: unknown) => `${path} cannot be read: ${reasonOf(cause)}`;
+
+/** Where nothing may be left out without a word. */
+export function refuse(path: string, cause: unknown): never {
+  throw new CommandError(unread(path, cause), { cause });
+}
+
+/** The names of a gallery folder. @param onUnreadable called for files that are left out */
+export function namesIn(dir: string, onUnreadable: OnUnreadable): Promise<NameBook> {
+  return readNames([dir], ({ details }) => onUnreadable(String(details?.file), details?.reason));
+}
+
 /**
  * All characters of a gallery folder, and the heads that are not somebody.
  *
- * @param onUnreadable called for files that are left out
- * @param onEvent called for names that are left out
+ * @param onUnreadable called for files that are left out, of names too
  */
-export async function contentsOf(
-  dir: string,
-  onUnreadable: OnUnreadable = alreadyTold,
-  onEvent: OnEvent = alreadyTold,
-): Promise<Contents> {
-  const book = await readNames([dir], onEvent);
+export async function contentsOf(dir: string, onUnreadable: OnUnreadable): Promise<Contents> {
+  const book = await namesIn(dir, onUnreadable);
   const characters = new Map<string, Character & { files: { id: string; path: string }[] }>();
   const { pictures, rejections } = await scanGallery([dir], new FileHasher(), onUnreadable);
   for (const { id, work, character, path } of pictures) {
@@ -52,16 +59,30 @@ export async function sayIfMissing({ galleryDir, say }: GalleryContext): Promise
   if (!stats) say(`There is no folder ${galleryDir} yet (GALLERY_DIR).`);
 }
 
-/** Prints the characters as a table or as JSON. */
-export async function list(context: GalleryContext, isJson: boolean): Promise<void> {
-  const { galleryDir, say } = context;
-  const { characters } = await contentsOf(galleryDir);
-  if (isJson) return say(JSON.stringify(characters, null, 1));
+function tellCharacters({ galleryDir, say }: GalleryContext, characters: readonly Character[]) {
   const rows = characters.map(({ work, character, names, files }) => {
     const { ja = '', zh = '' } = names.character;
     return [String(files.length), work, character, ja, zh];
   });
-  await sayIfMissing(context);
   if (rows.length > 0) say(table([['PICTURES', 'WORK', 'CHARACTER', 'JA', 'ZH'], ...rows]));
   say(`${amount(rows.length, 'character')} in ${galleryDir}`);
+}
+
+/**
+ * Prints the characters as a table or as JSON.
+ *
+ * @throws CommandError with what could not be read, once the others are printed
+ */
+export async function list(context: GalleryContext, isJson: boolean): Promise<void> {
+  const { galleryDir, say } = context;
+  const problems: string[] = [];
+  const { characters } = await contentsOf(galleryDir, (path, cause) => {
+    problems.push(unread(path, cause));
+  });
+  if (isJson) say(JSON.stringify(characters, null, 1));
+  else {
+    await sayIfMissing(context);
+    tellCharacters(context, characters);
+  }
+  if (problems.length > 0) throw new CommandError(problems.join('\n'));
 }

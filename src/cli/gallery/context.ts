@@ -36,7 +36,6 @@ export interface Inspection {
   readonly model: string | undefined;
 }
 
-/** The default model's id. */
 export function defaultModelOf(library: ModelLibrary): string | undefined {
   return library.list().find(({ model }) => model.default)?.model.id;
 }

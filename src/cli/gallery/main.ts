@@ -1,19 +1,22 @@
 // `npm run gallery`: edits the user's own gallery folder.
-import { fileURLToPath } from 'node:url';
 import { PackError } from '../../gallery/pack.ts';
 import { GalleryStoreError } from '../../library/gallery/store/store.ts';
 import { SourceError } from '../../library/sources/polite-source.ts';
 import { libraryOptions } from '../../service/library-options.ts';
-import { parseSettings } from '../../service/settings.ts';
-import { main } from '../terminal.ts';
+import { main, settingsOf, SHIPPED } from '../terminal.ts';
 import { run, USAGE } from './run.ts';
 
-const SHIPPED = fileURLToPath(new URL('../../../public', import.meta.url));
+const SETTINGS = [
+  'GALLERY_DIR',
+  'CACHE_DIR',
+  'MODELS_DIR',
+  'PACKS',
+  'PACKS_DIR',
+  'ANILIST_URL',
+] as const;
 
 function folders() {
-  const { GALLERY_DIR, CACHE_DIR, MODELS_DIR, PACKS, PACKS_DIR, ANILIST_URL } = process.env;
-  const given = { GALLERY_DIR, CACHE_DIR, MODELS_DIR, PACKS, PACKS_DIR, ANILIST_URL };
-  const settings = parseSettings(given);
+  const settings = settingsOf(...SETTINGS);
   const { modelDirs, cacheDir, packs } = libraryOptions(settings, SHIPPED);
   const { GALLERY_DIR: galleryDir, ANILIST_URL: aniListUrl } = settings;
   return { galleryDir, modelDirs, cacheDir, packs, aniListUrl };

@@ -9,9 +9,9 @@ import {
   namesOf,
   placedNames,
 } from '../../gallery/name-book.ts';
-import { type Naming, resolveName } from '../../gallery/name-search.ts';
+import type { Naming } from '../../gallery/name-search.ts';
 import { namesOfPacks } from '../../gallery/pack-characters.ts';
-import { placesIn } from '../../gallery/placing.ts';
+import { charactersByWork, placesIn, resolverOf } from '../../gallery/placing.ts';
 import { foldersIn } from '../../library/files/folders.ts';
 import { readNames } from '../../library/gallery/store/names-file.ts';
 import { GalleryPaths } from '../../library/gallery/store/paths.ts';
@@ -70,8 +70,8 @@ async function foldersCalled(
     aliasesOf: (one) => aliasesOf(book, one),
   };
   const all = (await allFolders(galleryDir)).map((said) => ({ said, meant: placeOf(said) }));
-  const known = all.map(({ meant }) => meant);
-  const wanted = resolveName({ work, character: character ?? '' }, known, naming);
+  const known = charactersByWork(all.map(({ meant }) => meant));
+  const wanted = resolverOf(known, naming)({ work, character: character ?? '' });
   if (character !== undefined) {
     const found = all.filter(({ meant }) => keyOf(meant) === keyOf(wanted));
     return [...new Map(found.map(({ said }) => [keyOf(said), said])).values()];

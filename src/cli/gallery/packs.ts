@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { Names, Translated } from '../../contract/language.ts';
 import { PackError, type PackWork } from '../../gallery/pack.ts';
 import { toSpace } from '../../recognition/match/gallery-space.ts';
 import type { EmbeddedReference } from '../../recognition/pipeline.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
-import { type Character, contentsOf } from './contents.ts';
+import { type Character, contentsOf, refuse } from './contents.ts';
 import { defaultModelOf, type GalleryContext, withGallery } from './context.ts';
 import { vectorsBy } from './vectors.ts';
 import { openModelLibrary } from '../../library/library.ts';
@@ -39,12 +40,17 @@ function withVectors(
   });
 }
 
+/** Names that differ in other letters than the Latin ones have ids of their own. */
 function idOf(folder: string): string {
-  const id = basename(folder)
+  const name = basename(folder);
+  const id = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  return id.slice(0, 64) || 'pack';
+  const isWhole = id !== '' && !/(?![a-z0-9])[\p{L}\p{N}]/iu.test(name);
+  if (isWhole) return id.slice(0, 64);
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  return `${id.slice(0, 48) || 'pack'}-${hash}`;
 }
 
 const ABOUT: Translated = {
@@ -64,7 +70,8 @@ async function embedderOf({ files }: InstalledGallery, hasher: FileHasher) {
  *
  * @param target an empty or new folder; its name becomes the id
  * @param title by language; one of the others where it is missing, the folder's name where there is none
- * @throws PackError when the folder is not empty or there is nothing to export
+ * @throws PackError when the folder is not empty or there is nothing to export; CommandError when
+ * something cannot be read
  */
 export async function exportAsPack(context: GalleryContext, target: string, title: Names) {
   const { galleryDir, cacheDir, packs, say } = context;
@@ -72,8 +79,8 @@ export async function exportAsPack(context: GalleryContext, target: string, titl
   const known = await vectorsBy(await withGallery(context, defaultModelOf), context);
   if (!known) throw new PackError('The default model makes no vectors.');
   const { installed, embeddings, spaces } = known;
-  const contents = await contentsOf(galleryDir);
-  const embedded = withVectors(contents.characters, embeddings);
+  const { characters } = await contentsOf(galleryDir, refuse);
+  const embedded = withVectors(characters, embeddings);
   const references = embedded.flatMap((each) => each.references);
   const placed = (vector: Float32Array, kind: 'colour' | 'grey') =>
     spaces ? toSpace(spaces[kind], vector) : vector;
@@ -93,8 +100,8 @@ export async function exportAsPack(context: GalleryContext, target: string, titl
       grey: references.map(({ vector, grey = vector }) => placed(grey, 'grey')),
     },
   );
-  const characters = amount(made.characters, 'character');
-  say(`The pack ${made.id} has ${characters} with ${amount(made.references, 'reference')}.`);
+  const people = amount(made.characters, 'character');
+  say(`The pack ${made.id} has ${people} with ${amount(made.references, 'reference')}.`);
   const dir = packs.dirs.at(-1) ?? 'data/packs';
   say(`To install it, copy the folder ${basename(target)} into ${dir} (PACKS_DIR).`);
 }
@@ -104,8 +111,8 @@ export async function listPacks({ modelDirs, cacheDir, packs, say }: GalleryCont
   const library = await openModelLibrary({ modelDirs, galleryDirs: [], cacheDir, packs });
   const all = library.packs();
   await library.close();
-  const rows = all.map(({ id, isOn, problem, characters, works, title }) => {
-    const state = problem ? 'refused' : isOn ? 'on' : 'off';
+  const rows = all.map(({ id, on, problem, characters, works, title }) => {
+    const state = problem ? 'refused' : on ? 'on' : 'off';
     return [id, state, String(characters), String(works), title.en];
   });
   if (rows.length > 0) say(table([['PACK', '', 'CHARACTERS', 'WORKS', 'TITLE'], ...rows]));

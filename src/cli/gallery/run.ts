@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { LANGUAGES, type Names } from '../../contract/language.ts';
 import type { NamesChange } from '../../library/gallery/store/store.ts';
 import { exportAsPack, listPacks } from './packs.ts';
@@ -8,8 +7,7 @@ import { check } from './check.ts';
 import { list } from './contents.ts';
 import { exportTo, importFrom, importFromAniList } from './transfer.ts';
 import type { GalleryContext } from './context.ts';
-import { reasonOf } from '../../engine/node/events.ts';
-import { UsageError } from '../terminal.ts';
+import { argumentsOf, UsageError } from '../terminal.ts';
 
 export const USAGE = `npm run gallery -- add WORK CHARACTER FILE|FOLDER…   add reference pictures
 npm run gallery -- list [--json]                     what your gallery holds
@@ -41,15 +39,7 @@ const OPTIONS = {
   limit: { type: 'string' },
 } as const;
 
-type Values = ReturnType<typeof parse>['values'];
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(USAGE, reasonOf(error));
-  }
-}
+type Values = ReturnType<typeof argumentsOf<typeof OPTIONS>>['values'];
 
 function namesOf(texts: readonly string[]): NamesChange {
   return Object.fromEntries(
@@ -142,7 +132,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
  * SourceError when it fails
  */
 export async function run(words: readonly string[], context: GalleryContext): Promise<void> {
-  const { positionals, values } = parse(words);
+  const { positionals, values } = argumentsOf(words, OPTIONS, USAGE);
   const [name = '', ...rest] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command)

@@ -1,13 +1,12 @@
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { alreadyTold, type OnEvent, reasonOf } from '../../engine/node/events.ts';
 import { folderOf } from '../../gallery/folder-name.ts';
 import { NAMES_FILE, type NamesFile } from '../../gallery/names-file.ts';
 import { REJECTION_ENDING } from '../../gallery/rejections.ts';
-import { writeNamesFile, readNames } from '../../library/gallery/store/names-file.ts';
+import { writeNamesFile } from '../../library/gallery/store/names-file.ts';
 import { GalleryStore, referenceIdOf } from '../../library/gallery/store/store.ts';
 import { freePath } from '../../library/gallery/store/steps.ts';
-import { type Character, type Contents, contentsOf } from './contents.ts';
+import { type Character, type Contents, contentsOf, namesIn, refuse } from './contents.ts';
 import { straysIn } from './strays.ts';
 import { addingTo } from '../../library/gallery/adding.ts';
 import { type AniListWanted, importAniList } from '../../library/sources/anilist/import.ts';
@@ -36,15 +35,10 @@ async function folderIn(
   return folder;
 }
 
-/** Nothing is left out of an export without a word. */
-function refuse(path: string, cause: unknown): never {
-  throw new CommandError(`${path} cannot be read: ${reasonOf(cause)}`, { cause });
-}
-
 /** By work, without those that have no names. */
-async function namesIn(dir: string, onEvent: OnEvent): Promise<Map<string, NamesFile>> {
+async function namesFilesIn(dir: string): Promise<Map<string, NamesFile>> {
   const found = new Map<string, NamesFile>();
-  for (const [name, { work, characters }] of await readNames([dir], onEvent)) {
+  for (const [name, { work, characters }] of await namesIn(dir, refuse)) {
     const isNamed = Object.keys(work).length + characters.size > 0;
     if (isNamed) found.set(name, { work, characters: Object.fromEntries(characters) });
   }
@@ -52,10 +46,7 @@ async function namesIn(dir: string, onEvent: OnEvent): Promise<Map<string, Names
 }
 
 async function exportNames(galleryDir: string, target: string): Promise<void> {
-  const all = await namesIn(galleryDir, ({ details }) =>
-    refuse(String(details?.file), details?.reason),
-  );
-  for (const [work, names] of all) {
+  for (const [work, names] of await namesFilesIn(galleryDir)) {
     const folder = join(target, folderFor(work));
     await mkdir(folder, { recursive: true });
     await writeNamesFile(folder, names);
@@ -116,14 +107,14 @@ function nothingIn(source: string): CommandError {
  * Adds a folder of `<work>/<character>/<picture>` with names and rejections; existing ones stay. Security:
  * pictures are decoded and re-encoded, so nothing else gets in.
  *
- * @throws CommandError when the folder does not exist, holds nothing of a gallery, or some files
- * cannot be read
+ * @throws CommandError when the folder does not exist, holds nothing of a gallery, or something
+ * cannot be read: then nothing is added, unless only when it is decoded
  */
 export async function importFrom({ galleryDir, say, onProgress }: GalleryContext, source: string) {
   const stats = await stat(source).catch(() => undefined);
   if (!stats?.isDirectory()) throw new CommandError(`There is no folder ${source}.`);
-  const { characters, rejections } = await contentsOf(source);
-  const namesFiles = await namesIn(source, alreadyTold);
+  const { characters, rejections } = await contentsOf(source, refuse);
+  const namesFiles = await namesFilesIn(source);
   if (characters.length + rejections.length + namesFiles.size === 0) throw nothingIn(source);
   const total = characters.length;
   const counts = { added: 0, known: 0, unreadable: 0 };

@@ -4,13 +4,11 @@ import { bytesInWords, freeBytes } from '../../library/models/installing/disk.ts
 import { PAUSES } from '../../library/models/installing/download.ts';
 import { ModelsError } from '../../library/models/installing/entry.ts';
 import { hubOf } from '../../library/models/installing/hub.ts';
-import { parseSettings } from '../../service/settings.ts';
-import { main } from '../terminal.ts';
+import { main, settingsOf } from '../terminal.ts';
 import { run, USAGE } from './run.ts';
 
 function settings() {
-  const { MODELS_DIR, HF_ENDPOINT, HF_TOKEN } = process.env;
-  const parsed = parseSettings({ MODELS_DIR, HF_ENDPOINT, HF_TOKEN });
+  const parsed = settingsOf('MODELS_DIR', 'HF_ENDPOINT', 'HF_TOKEN');
   return { modelsDir: parsed.MODELS_DIR, hub: hubOf(parsed) };
 }
 

@@ -37,7 +37,13 @@ export type FoundHead = z.infer<typeof headSchema>;
 export type FoundPicture = z.infer<typeof pictureSchema>;
 
 const lineSchema = z.union([
-  z.object({ version: z.string(), sha256: z.string(), picture: pictureSchema }),
+  z.object({
+    version: z.string(),
+    /** The only one whose characters were candidates. */
+    work: z.string().optional(),
+    sha256: z.string(),
+    picture: pictureSchema,
+  }),
   z.object({ written: z.string(), sha256: z.string() }),
 ]);
 
@@ -63,19 +69,25 @@ function lineOf(text: string): Line | undefined {
 export class Journal {
   readonly #file: string;
   readonly #version: string;
-  readonly #pictures = new Map<string, FoundPicture>();
+  readonly #work: string | undefined;
+  /** By work, then by hash. */
+  readonly #pictures = new Map<string | undefined, Map<string, FoundPicture>>();
   /** Every content of a file that was begun here: a cut may leave the one before. */
   readonly #written = new Map<string, Set<string>>();
   readonly #inTurn = inTurn();
 
-  private constructor(file: string, version: string) {
+  private constructor(file: string, version: string, work: string | undefined) {
     this.#file = file;
     this.#version = version;
+    this.#work = work;
   }
 
-  /** @param version of whoever recognises; what another one found does not count */
-  static async open(file: string, version: string): Promise<Journal> {
-    const journal = new Journal(file, version);
+  /**
+   * @param version of whoever recognises; what another one found is thrown away
+   * @param work the only one that is asked for; what was found in others is kept
+   */
+  static async open(file: string, version: string, work: string | undefined): Promise<Journal> {
+    const journal = new Journal(file, version, work);
     const text = await readFile(file, 'utf8').catch((error: unknown) => {
       if (!hasCode(error, 'ENOENT')) throw error;
       return '';
@@ -86,7 +98,7 @@ export class Journal {
   }
 
   picture(hash: string): FoundPicture | undefined {
-    return this.#pictures.get(hash);
+    return this.#pictures.get(this.#work)?.get(hash);
   }
 
   /** Whether a file holds what was written to it from here. */
@@ -95,7 +107,8 @@ export class Journal {
   }
 
   addPicture(hash: string, picture: FoundPicture): Promise<void> {
-    return this.#append({ version: this.#version, sha256: hash, picture });
+    const [version, work] = [this.#version, this.#work];
+    return this.#append({ version, work, sha256: hash, picture });
   }
 
   /** To be called before the file is written. */
@@ -113,13 +126,18 @@ export class Journal {
     if ('written' in line) {
       const known = this.#written.get(line.written) ?? new Set<string>();
       this.#written.set(line.written, known.add(line.sha256));
-    } else if (line.version === this.#version) this.#pictures.set(line.sha256, line.picture);
+    } else if (line.version === this.#version) {
+      const known = this.#pictures.get(line.work) ?? new Map<string, FoundPicture>();
+      this.#pictures.set(line.work, known.set(line.sha256, line.picture));
+    }
   }
 
   async #rewrite(): Promise<void> {
     const version = this.#version;
     const lines: Line[] = [
-      ...Array.from(this.#pictures, ([hash, picture]) => ({ version, sha256: hash, picture })),
+      ...[...this.#pictures].flatMap(([work, pictures]) =>
+        Array.from(pictures, ([hash, picture]) => ({ version, work, sha256: hash, picture })),
+      ),
       ...[...this.#written].flatMap(([written, hashes]) =>
         [...hashes].map((hash) => ({ written, sha256: hash })),
       ),

@@ -1,18 +1,13 @@
 // `npm run recognise`: says who is in the pictures of a folder.
-import { fileURLToPath } from 'node:url';
 import { PackError } from '../../gallery/pack.ts';
 import { libraryOptions } from '../../service/library-options.ts';
-import { parseSettings } from '../../service/settings.ts';
 import { DefaultModelError, type ModelLibrary, openModelLibrary } from '../../library/library.ts';
-import { main, type Terminal } from '../terminal.ts';
+import { main, settingsOf, SHIPPED, type Terminal } from '../terminal.ts';
 import { run, USAGE } from './run.ts';
 
-const SHIPPED = fileURLToPath(new URL('../../../public', import.meta.url));
-
 function options() {
-  const { GALLERY_DIR, CACHE_DIR, MODELS_DIR, PACKS, PACKS_DIR, CAST, DEFAULT_MODEL } = process.env;
-  const env = { GALLERY_DIR, CACHE_DIR, MODELS_DIR, PACKS, PACKS_DIR, CAST, DEFAULT_MODEL };
-  return libraryOptions(parseSettings(env), SHIPPED);
+  const folders = ['GALLERY_DIR', 'CACHE_DIR', 'MODELS_DIR', 'PACKS_DIR'] as const;
+  return libraryOptions(settingsOf(...folders, 'PACKS', 'CAST', 'DEFAULT_MODEL'), SHIPPED);
 }
 
 async function recognise(words: readonly string[], terminal: Terminal): Promise<void> {

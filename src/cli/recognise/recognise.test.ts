@@ -177,6 +177,20 @@ describe('recognise', () => {
     await expect(recognise('--work', 'Bleech')).rejects.toThrow('work Bleech');
   });
 
+  it('keeps what it found among all works while it is asked for one', async () => {
+    await put(YAE, 'a.webp');
+    await recognise();
+    const [name = ''] = await readdir(path('cache', 'folders'));
+    const journal = () => readFile(path('cache', 'folders', name), 'utf8');
+    const before = await journal();
+    await recognise('--work', 'Moth and Meridian');
+    const both = await journal();
+    expect(both.startsWith(before)).toBe(true);
+    await recognise();
+    expect((await journal()).split('\n').sort()).toEqual(both.split('\n').sort());
+    expect(said[0]).toMatch(/^a.webp: Yae Kureori /);
+  });
+
   it('names only the sure where asked to', async () => {
     const probe = join(PICTURES, 'probes/moth-and-meridian--sefu-okarande--4.webp');
     await sharp(probe).blur(3).webp().toFile(path('in', 'a.webp'));

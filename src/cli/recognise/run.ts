@@ -1,11 +1,9 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isLanguage, type Language, LANGUAGES } from '../../contract/language.ts';
 import type { ModelLibrary } from '../../library/library.ts';
 import { namingBy, toldWorks, worksMeant } from '../../gallery/name-search.ts';
-import { reasonOf } from '../../engine/node/events.ts';
-import { amount, CommandError, type Terminal, UsageError } from '../terminal.ts';
+import { amount, argumentsOf, CommandError, type Terminal, UsageError } from '../terminal.ts';
 import { entriesOf, type PictureEntry, unknownIn } from './entries.ts';
 import { type Found, findPictures } from './find.ts';
 import { CSV_FILE } from './formats.ts';
@@ -38,14 +36,6 @@ const OPTIONS = {
   overwrite: { type: 'boolean', default: false },
 } as const;
 
-function parsed(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(USAGE, reasonOf(error));
-  }
-}
-
 interface Asked {
   readonly folder: string;
   readonly recursive: boolean;
@@ -57,7 +47,7 @@ interface Asked {
 }
 
 function askedBy(words: readonly string[]): Asked {
-  const { positionals, values } = parsed(words);
+  const { positionals, values } = argumentsOf(words, OPTIONS, USAGE);
   const { write: format, language, recursive, overwrite, work, 'only-sure': onlySure } = values;
   const [folder, ...rest] = positionals;
   if (folder === undefined || rest.length > 0) throw new UsageError(USAGE, 'Give one FOLDER.');
@@ -150,7 +140,7 @@ async function openRecogniser(library: ModelLibrary, wanted: string | undefined)
     throw new CommandError(`The model ${model.id} cannot be narrowed to one work.`);
   }
   const work = wanted === undefined ? undefined : workNamed(wanted, library);
-  const version = [model.id, entry.version, library.galleryVersion(), work].join(' ').trim();
+  const version = [model.id, entry.version, library.galleryVersion()].join(' ').trim();
   return { recogniser, work, version };
 }
 
@@ -168,6 +158,7 @@ export async function run(words: readonly string[], context: RecogniseContext): 
   const journal = await Journal.open(
     join(cacheDir, 'folders', `${sha256(root).slice(0, 16)}.jsonl`),
     version,
+    work,
   );
   const problems = new Map<string, string>();
   const onProblem = (path: string, reason: string) => void problems.set(path, reason);

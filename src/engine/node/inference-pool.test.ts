@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Tensor } from '../../recognition/types.ts';
 import { InferencePool } from './inference-pool.ts';
+import { InferenceWorker } from './inference-worker.ts';
 
 const NETWORK = fileURLToPath(
   new URL('../../recognition/fixtures/mean-colours.onnx', import.meta.url),
@@ -54,5 +55,18 @@ describe('InferencePool', () => {
     await expect(session.run({ data: new Float32Array(4), dims: [1, 4] })).rejects.toThrow();
     expect((await session.run(input(7))).output!.data[0]).toBeCloseTo(7, 4);
     await session.release();
+  });
+
+  it('keeps a network in no thread when one cannot load it', async () => {
+    const ask = vi.spyOn(InferenceWorker.prototype, 'ask');
+    ask.mockRejectedValueOnce(new Error('There is no room left.'));
+    await expect(pool.open(NETWORK)).rejects.toThrow('no room left');
+    const [, kept] = ask.mock.calls.map(([task]) => task);
+    const released = ask.mock.calls.map(([task]) => task).filter((one) => one.kind === 'release');
+    expect(kept).toMatchObject({ kind: 'load' });
+    expect(released).toEqual(
+      [0, 1].map(() => ({ kind: 'release', id: (kept as { id: number }).id })),
+    );
+    ask.mockRestore();
   });
 });

@@ -60,7 +60,8 @@ class InferenceThreads {
     try {
       await Promise.all(this.#slots.map(({ worker }) => worker.ask({ kind: 'load', ...loaded })));
     } catch (error) {
-      this.#loaded.delete(loaded.id);
+      // Other threads have it, or will.
+      this.#release(loaded.id).catch(() => undefined);
       throw error;
     }
     return {

@@ -29,9 +29,9 @@ async function run({ id, input }: WorkerTask<'run'>): Promise<Outputs> {
 }
 
 async function release({ id }: WorkerTask<'release'>): Promise<undefined> {
-  const network = await networks.get(id);
+  const network = networks.get(id);
   networks.delete(id);
-  await network?.release();
+  await (await network)?.release();
 }
 
 function perform({ task }: InferenceRequest): unknown {

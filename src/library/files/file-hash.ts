@@ -14,7 +14,8 @@ const storeSchema = z.record(z.string(), knownSchema);
 
 type Known = z.infer<typeof knownSchema>;
 
-async function hashOf(path: string): Promise<string> {
+/** SHA-256 of a file as hex. @throws Error when it cannot be read */
+export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');

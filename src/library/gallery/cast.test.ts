@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CastMark } from './cast.ts';
+import { castMark } from './cast.ts';
 import type { GalleryPicture } from './files.ts';
 
 function picture(dir: string, character: string): GalleryPicture {
@@ -11,9 +11,8 @@ const MORE_OF_ANN = [...CAST, picture('own', 'Ann')];
 const WITH_MINA = [...CAST, picture('own', 'Mina')];
 
 function marked(mode: 'auto' | 'on' | 'off', pictures: readonly GalleryPicture[], packs = false) {
-  const mark = new CastMark({ dir: 'cast', mode });
-  return mark
-    .mark(pictures, packs)
+  const mark = castMark({ dir: 'cast', mode });
+  return mark(pictures, packs)
     .filter(({ demo }) => demo)
     .map(({ id }) => id);
 }
@@ -35,12 +34,12 @@ describe('the cast only demonstrates', () => {
   });
 
   it('nowhere without a cast', () => {
-    expect(new CastMark(undefined).mark(WITH_MINA, true)).toBe(WITH_MINA);
+    expect(castMark(undefined)(WITH_MINA, true)).toBe(WITH_MINA);
   });
 
   it('in one list for the same pictures', () => {
-    const mark = new CastMark({ dir: 'cast', mode: 'auto' });
-    expect(mark.mark(CAST, true)).toBe(mark.mark(CAST, true));
-    expect(mark.mark(CAST, true)).not.toBe(mark.mark(CAST, false));
+    const mark = castMark({ dir: 'cast', mode: 'auto' });
+    expect(mark(CAST, true)).toBe(mark(CAST, true));
+    expect(mark(CAST, true)).not.toBe(mark(CAST, false));
   });
 });

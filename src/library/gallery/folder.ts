@@ -15,6 +15,7 @@ import { namesVersionOf, readNames } from './store/names-file.ts';
 import { isPassing } from '../files/error-code.ts';
 import { isAtOrBelow } from '../files/folders.ts';
 import { Rereading } from '../files/rereading.ts';
+import { kept } from '../kept.ts';
 import { watchFolders } from '../files/watch.ts';
 
 /** Together below the half second in which a change must count. */
@@ -27,15 +28,6 @@ interface Snapshot {
 }
 
 const EMPTY: Snapshot = { pictures: [], paths: new Map(), names: new Map() };
-
-/** The same result for the same arguments as the last time. */
-function kept<T, R>(make: (of: T, by: PlaceOf) => R): (of: T, by: PlaceOf) => R {
-  let last: { of: T; by: PlaceOf; made: R } | undefined;
-  return (of, by) => {
-    if (last?.of !== of || last.by !== by) last = { of, by, made: make(of, by) };
-    return last.made;
-  };
-}
 
 /** Each with the names of whom its folder means. */
 function placed<T extends CharacterName>(all: readonly T[], placeOf: PlaceOf): readonly T[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RecognisedHead } from '../../recognition/types.ts';
 import type { ModelLibrary } from '../library.ts';
-import { folder, MODELS, open, pathOf } from '../testing/library.ts';
+import { folder, gallery, MODELS, open, pathOf } from '../testing/library.ts';
 import {
   AI_CHECK_FILES,
   aiCheckManifest,
@@ -174,6 +174,34 @@ describe('a gallery model with an index of characters', () => {
       work: { ja: '話' },
       character: { en: 'Rin', ja: 'リン' },
     });
+  });
+});
+
+describe('a gallery model beside the default one', () => {
+  const setUp = async (defaultModel: string) => {
+    const dir = folder(`beside-${defaultModel}`);
+    writeModel(dir, yoloGalleryManifest('another'), YOLO_GALLERY_FILES);
+    writeModel(dir, wdManifest('wd'), WD_FILES);
+    const galleryDirs = [gallery(`of-${defaultModel}`, 1, 1)];
+    const opened = await open({ modelDirs: [MODELS, dir], galleryDirs, defaultModel });
+    await opened.library.ready();
+    const [picture] = opened.library.pictures();
+    return { ...opened, id: picture!.id };
+  };
+
+  it('does not change which head of a reference is seen', async () => {
+    const { library, id } = await setUp('kyara-1');
+    const head = library.headOf(id);
+    expect(head).toBeDefined();
+    await library.find('another')!.recogniser();
+    expect([library.useOf(id), library.headOf(id)]).toEqual(['head', head]);
+  });
+
+  it('tells of references while the default one has no gallery', async () => {
+    const { library, id } = await setUp('wd');
+    expect(library.useOf(id)).toBe('waiting');
+    await library.find('another')!.recogniser();
+    expect(library.useOf(id)).toBe('whole');
   });
 });
 

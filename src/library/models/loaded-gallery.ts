@@ -12,8 +12,9 @@ import { buildGalleryAside } from '../../engine/node/build-gallery.ts';
 import { type OnEvent, onlyOnce } from '../../engine/node/events.ts';
 import { buildGallery, placingOf } from '../../gallery/build.ts';
 import { type PackParts, partsOf } from '../../gallery/pack-parts.ts';
-import { withRejections } from '../../gallery/rejections.ts';
+import { type Rejection, withRejections } from '../../gallery/rejections.ts';
 import type { FileHasher } from '../files/file-hash.ts';
+import { kept } from '../kept.ts';
 import { type FoundReference, GalleryEmbedder } from '../gallery/gallery-embedder.ts';
 import { GalleryFeed } from '../gallery/gallery-feed.ts';
 import type { NamedHead, RankedCandidate, Recogniser } from '../../recognition/types.ts';
@@ -98,7 +99,8 @@ export async function loadGallery(
   parts: LoaderParts,
 ): Promise<LoadedModel> {
   const { manifest, detector, files } = installed;
-  const { sessions, hasher, cacheDir, castDir, pictures: reader, report, onEvent } = parts;
+  const { sessions, hasher, cacheDir, castDir, pictures: reader, onEvent } = parts;
+  const report = parts.reports.ofModel(manifest.id);
   const cacheFile = await galleryCacheFile(installed, hasher, cacheDir);
   const shippedFile = castDir && join(castDir, basename(cacheFile));
   const networks = await sessions.openAll([files.detector, files.embedder]);
@@ -117,14 +119,10 @@ export async function loadGallery(
   let count = 0;
   let gallery: Gallery = buildGallery([]);
 
-  let rejected = { of: gallery, by: parts.rejections(), gallery };
-  const current = (): Gallery => {
-    const by = parts.rejections();
-    if (rejected.of !== gallery || rejected.by !== by) {
-      rejected = { of: gallery, by, gallery: withRejections(gallery, by, embedding) };
-    }
-    return rejected.gallery;
-  };
+  const rejecting = kept((of: Gallery, by: readonly Rejection[]) =>
+    withRejections(of, by, embedding),
+  );
+  const current = () => rejecting(gallery, parts.rejections());
 
   const build = async (references: readonly FoundReference[], signal: AbortSignal) => {
     const { adapt, duplicateFrom: from } = manifest.match;

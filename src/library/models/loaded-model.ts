@@ -9,7 +9,7 @@ import type { InstalledClassifier, InstalledJoined, InstalledModel } from './mod
 import { loadGallery } from './loaded-gallery.ts';
 import { loadTagger } from './loaded-tagger.ts';
 import type { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
-import type { ReferenceReport } from '../../gallery/reference-report.ts';
+import type { ReferenceReports } from '../../gallery/reference-report.ts';
 import type { SharedSessions } from './shared-sessions.ts';
 import { classifierJudge } from '../../recognition/classifier.ts';
 
@@ -41,7 +41,7 @@ export interface LoaderParts {
   /** Of the gallery; the same list until it changes. */
   readonly rejections: () => readonly Rejection[];
   readonly onEvent: OnEvent;
-  readonly report: ReferenceReport;
+  readonly reports: ReferenceReports;
   /** Told of what of a large gallery does not count yet. */
   readonly unembedded: Pick<Unembedded, 'counter'>;
 }

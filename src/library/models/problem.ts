@@ -1,29 +1,5 @@
 import type { Translated } from '../../contract/language.ts';
 
-function notInstalled(file: string): Translated {
-  return {
-    ja: `モデルのファイルがありません。${file} をモデルフォルダーに置いてください。`,
-    en: `Not installed: put ${file} into the models folder.`,
-    zh: `尚未安装：请将 ${file} 放入模型文件夹。`,
-  };
-}
-
-function wrongChecksum(file: string): Translated {
-  return {
-    ja: `${file} の内容がマニフェストのチェックサムと一致しません。`,
-    en: `The content of ${file} does not match the manifest's checksum.`,
-    zh: `${file} 的内容与清单中的校验和不一致。`,
-  };
-}
-
-function brokenManifest(reason: string): Translated {
-  return {
-    ja: `manifest.json を読めません：${reason}`,
-    en: `The manifest.json cannot be used: ${reason}`,
-    zh: `无法使用 manifest.json：${reason}`,
-  };
-}
-
 export function notLoadable(reason: string): Translated {
   return {
     ja: `モデルを読み込めません：${reason}`,
@@ -55,15 +31,28 @@ export class ModelProblem extends Error {
 
 /** @param file with its folder, as shown to people */
 export function missingFile(file: string): ModelProblem {
-  const text = notInstalled(file);
+  const text = {
+    ja: `モデルのファイルがありません。${file} をモデルフォルダーに置いてください。`,
+    en: `Not installed: put ${file} into the models folder.`,
+    zh: `尚未安装：请将 ${file} 放入模型文件夹。`,
+  };
   return new ModelProblem(text, text.en, true);
 }
 
 export function otherChecksum(file: string): ModelProblem {
-  const text = wrongChecksum(file);
+  const text = {
+    ja: `${file} の内容がマニフェストのチェックサムと一致しません。`,
+    en: `The content of ${file} does not match the manifest's checksum.`,
+    zh: `${file} 的内容与清单中的校验和不一致。`,
+  };
   return new ModelProblem(text, text.en);
 }
 
 export function badManifest(reason: string): ModelProblem {
-  return new ModelProblem(brokenManifest(reason), reason);
+  const text = {
+    ja: `manifest.json を読めません：${reason}`,
+    en: `The manifest.json cannot be used: ${reason}`,
+    zh: `无法使用 manifest.json：${reason}`,
+  };
+  return new ModelProblem(text, reason);
 }

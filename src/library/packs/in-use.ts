@@ -1,6 +1,7 @@
 import type { BothNames } from '../../contract/names.ts';
 import { createHash } from 'node:crypto';
 import type { Translated } from '../../contract/language.ts';
+import type { PackListing } from '../../contract/packs.ts';
 import { aliasesOf, namesOf } from '../../gallery/name-book.ts';
 import {
   charactersOfPacks,
@@ -12,21 +13,6 @@ import { type PlaceOf, placesIn } from '../../gallery/placing.ts';
 import { serialTask } from '../files/rereading.ts';
 import type { PackFolder } from './folder.ts';
 import { OTHER_EMBEDDER, type ReadPack } from './read.ts';
-
-/** A pack as people see it. */
-export interface PackEntry {
-  readonly id: string;
-  /** Empty, as the texts, when pack.json cannot be read. */
-  readonly version: string;
-  readonly title: Translated;
-  readonly about: Translated;
-  readonly works: number;
-  readonly characters: number;
-  readonly references: number;
-  readonly isOn: boolean;
-  /** Why it is not used though it may be on. */
-  readonly problem?: Translated;
-}
 
 function versionOf(packs: readonly Pack[]): string {
   if (packs.length === 0) return '';
@@ -54,14 +40,14 @@ function withoutInfo(id: string) {
 
 function entryOf(
   { id, info, pack, problem }: ReadPack,
-  isOn: boolean,
+  on: boolean,
   embedders: readonly Embedder[],
-): PackEntry {
+): PackListing {
   const { version, title, about, works, characters, references } = info ?? withoutInfo(id);
   const misfit = pack && !isUsable(pack.info, embedders) ? OTHER_EMBEDDER : undefined;
   const reason = problem ?? misfit;
   const counts = { works, characters, references };
-  return { id, version, title, about, ...counts, isOn, ...(reason && { problem: reason }) };
+  return { id, version, title, about, ...counts, on, ...(reason && { problem: reason }) };
 }
 
 /** The packs that are on and that a model can use. */
@@ -119,7 +105,7 @@ export class PacksInUse {
   }
 
   /** All packs of the folders, the refused ones with the reason. */
-  entries(): PackEntry[] {
+  entries(): PackListing[] {
     const embedders = this.#embedders();
     const { all } = this.#folder;
     return [...all.values()].map((read) => entryOf(read, this.#folder.isOn(read.id), embedders));

@@ -25,7 +25,7 @@ describe('packs of folders', () => {
         works: 2,
         characters: 3,
         references: 4,
-        isOn: true,
+        on: true,
       },
     ]);
     expect(library.packCharacters().map(({ character }) => character)).toEqual([
@@ -61,6 +61,25 @@ describe('packs of folders', () => {
     const { library } = await open({ packs: options });
     expect(library.packs()).toMatchObject([{ id: 'tiny', works: 1, characters: 1 }]);
     expect(library.packCharacters()).toHaveLength(1);
+  });
+
+  it('of one folder that have the same id count once, and the others say so', async () => {
+    const options = packs('twins');
+    const dir = options.dirs[0]!;
+    cpSync(await writeTestPack(dir, 'tiny'), join(dir, 'a copy'), { recursive: true });
+    appendFileSync(join(dir, 'a copy', 'vectors.bin'), ' ');
+    cpSync(join(dir, 'tiny'), join(dir, 'tiny 2'), { recursive: true });
+    const { library } = await open({ packs: options });
+    expect(library.packs()).toMatchObject([
+      { id: 'tiny (a copy)', problem: { en: expect.stringContaining('vectors.bin') as string } },
+      { id: 'tiny', characters: 3 },
+      {
+        id: 'tiny (tiny 2)',
+        problem: { en: expect.stringContaining('id tiny') as string },
+      },
+    ]);
+    expect(library.packs()[1]).not.toHaveProperty('problem');
+    expect(library.packCharacters()).toHaveLength(3);
   });
 
   it.each([
@@ -123,7 +142,7 @@ describe('packs of folders', () => {
     });
     const { library, events } = await open({ packs: options });
     await library.ready();
-    expect(library.packs()).toMatchObject([{ id: 'other', isOn: true, characters: 3 }]);
+    expect(library.packs()).toMatchObject([{ id: 'other', on: true, characters: 3 }]);
     expect(library.packs()[0]!.problem!.en).toContain('made for another recogniser');
     expect(library.packCharacters()).toEqual([]);
     expect(events.filter(({ level }) => level === 'error')).toEqual([]);
@@ -156,8 +175,8 @@ describe('which packs are on', () => {
     await writeTestPack(options.dirs[0]!, 'two', TINY_WORKS.slice(1));
     const { library } = await open({ packs: options });
     expect(library.packs()).toMatchObject([
-      { id: 'one', isOn: true },
-      { id: 'two', isOn: false },
+      { id: 'one', on: true },
+      { id: 'two', on: false },
     ]);
     expect(library.packCharacters()).toHaveLength(2);
     const none = await open({ packs: { ...options, choice: [] } });
@@ -184,11 +203,11 @@ describe('which packs are on', () => {
     expect(await library.setPack('nobody', false)).toBe(false);
 
     const again = await open({ packs: options });
-    expect(again.library.packs()).toMatchObject([{ id: 'tiny', isOn: false }]);
+    expect(again.library.packs()).toMatchObject([{ id: 'tiny', on: false }]);
     await again.library.setPack('tiny', true);
     expect(again.library.galleryVersion()).toBe(before);
     const none = await open({ packs: { ...options, choice: [] } });
-    expect(none.library.packs()).toMatchObject([{ isOn: true }]);
+    expect(none.library.packs()).toMatchObject([{ on: true }]);
     expect(dirname(options.switchesFile)).toBe(pathOf('switched'));
   });
 
@@ -199,7 +218,7 @@ describe('which packs are on', () => {
     const { library } = await open({ packs: options });
     await Promise.all([library.setPack('one', false), library.setPack('two', false)]);
     const again = await open({ packs: options });
-    expect(again.library.packs()).toMatchObject([{ isOn: false }, { isOn: false }]);
+    expect(again.library.packs()).toMatchObject([{ on: false }, { on: false }]);
   });
 
   it('says the setting when the switches cannot be read, which are not written over', async () => {
@@ -207,7 +226,7 @@ describe('which packs are on', () => {
     await writeTestPack(options.dirs[0]!, 'tiny');
     writeFileSync(options.switchesFile, '{"tiny": "off"}');
     const { library, events } = await open({ packs: options });
-    expect(library.packs()).toMatchObject([{ isOn: true }]);
+    expect(library.packs()).toMatchObject([{ on: true }]);
     expect(events).toMatchObject([{ level: 'warn' }]);
     await expect(library.setPack('tiny', true)).rejects.toThrow('packs.json cannot be read.');
     expect(readFileSync(options.switchesFile, 'utf8')).toBe('{"tiny": "off"}');

@@ -36,6 +36,14 @@ function changedFile(file: string): Translated {
   };
 }
 
+function sameId(id: string, folder: string): Translated {
+  return {
+    ja: `フォルダー「${folder}」のパックと ID（${id}）が同じです。どちらかの pack.json の ID を変えてください。`,
+    en: `The pack in the folder ${folder} has the id ${id}, too. Give one of them another id in its pack.json.`,
+    zh: `与文件夹“${folder}”中的角色包 ID（${id}）相同。请修改其中一个的 pack.json 中的 ID。`,
+  };
+}
+
 export const OTHER_EMBEDDER: Translated = {
   ja: '別の認識モデル用に作られたパックなので、ここのモデルでは使えません。',
   en: 'This pack was made for another recogniser, so no model here can use it.',
@@ -137,6 +145,20 @@ async function stampsOf({ folder, info }: ReadPack): Promise<string> {
   return (await Promise.all(files.map((file) => stampOf(join(folder, file))))).join(' ');
 }
 
+/** Of packs with one id in a folder the first that can be used has it; the others are refused. */
+function withOwnId(read: ReadPack, all: readonly ReadPack[]): ReadPack {
+  const { id, folder, info, problem } = read;
+  const alike = all.filter((one) => one.id === id);
+  const first = alike.find(({ pack }) => pack) ?? alike[0]!;
+  if (read === first) return read;
+  return {
+    id: `${id} (${basename(folder)})`,
+    folder,
+    ...(info && { info }),
+    problem: problem ?? sameId(id, basename(first.folder)),
+  };
+}
+
 type OnPassing = (error: Error) => void;
 
 /** Reads the packs of folders; those whose files have not changed are not read again. */
@@ -152,8 +174,9 @@ export class PackReader {
     const packs = new Map<string, ReadPack>();
     for (const dir of dirs) {
       const folders = await this.#foldersIn(dir, onPassing);
-      const all = await Promise.all(folders.map((folder) => this.#read(folder, onPassing)));
-      for (const read of all) if (read) packs.set(read.id, read);
+      const found = await Promise.all(folders.map((folder) => this.#read(folder, onPassing)));
+      const all = found.filter((read) => read !== undefined);
+      for (const read of all.map((one) => withOwnId(one, all))) packs.set(read.id, read);
     }
     return packs;
   }

@@ -176,10 +176,7 @@ export function createDownloader(options: DownloaderOptions): Downloader {
   }
 
   function fetchFrom(url: URL, caller: DownloadCaller): Promise<Buffer | URL> {
-    const find = async () => {
-      const target = await untilAborted(findTarget(url, { resolver, allowHosts }), caller.signal);
-      return { addresses: target.addresses.map(({ address }) => address), target };
-    };
+    const find = () => untilAborted(findTarget(url, { resolver, allowHosts }), caller.signal);
     return slots.run({ hostname: hostOf(url), find }, caller, (target) =>
       withClient(url, target, (client) => ask(url, client, caller)),
     );

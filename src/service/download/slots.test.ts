@@ -14,7 +14,8 @@ interface Started {
 }
 
 function named(hostname: string, addresses: readonly string[] = []) {
-  return { hostname, find: async () => ({ addresses, target: undefined }) };
+  const found = addresses.map((address) => ({ address, family: 4 }));
+  return { hostname, find: async () => ({ addresses: found, isExempt: false }) };
 }
 
 function harness(limits = LIMITS) {

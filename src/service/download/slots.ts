@@ -1,15 +1,16 @@
 import { ServiceError } from '../errors.ts';
 import { type Caller, FairQueue } from '../limits/fair-queue.ts';
+import type { Target } from './connector.ts';
 
 export interface SlotLimits {
   readonly atOnce: number;
   readonly perHost: number;
 }
 
-export interface SlotTarget<T> {
+export interface SlotTarget {
   readonly hostname: string;
   /** Resolves it; called once there is a slot at this name. */
-  readonly find: () => Promise<{ readonly addresses: readonly string[]; readonly target: T }>;
+  readonly find: () => Promise<Target>;
 }
 
 /** Queue length per slot. */
@@ -39,10 +40,10 @@ export class DownloadSlots {
    * @throws ServiceError 17702 when the queue is full or time runs out in it; the signal's reason
    * when aborted
    */
-  async run<T, R>(
-    { hostname, find }: SlotTarget<T>,
+  async run<R>(
+    { hostname, find }: SlotTarget,
     caller: Caller,
-    job: (target: T) => Promise<R>,
+    job: (target: Target) => Promise<R>,
   ): Promise<R> {
     let isWaiting = true;
     const atWork = <V>(work: () => Promise<V>) => {
@@ -51,10 +52,11 @@ export class DownloadSlots {
     };
     try {
       return await this.#at(hostname, caller, async () => {
-        const { addresses, target } = await atWork(find);
+        const target = await atWork(find);
+        const addresses = new Set(target.addresses.map(({ address }) => address));
         isWaiting = true;
         // Sorted against deadlock; a host may be its own address.
-        const others = [...new Set(addresses)].filter((one) => one !== hostname).sort();
+        const others = [...addresses].filter((one) => one !== hostname).sort();
         const begin = () => this.#all.run(caller, () => atWork(() => job(target)));
         return others.reduce<() => Promise<R>>(
           (next, address) => () => this.#at(address, caller, next),

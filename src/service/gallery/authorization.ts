@@ -132,7 +132,6 @@ async function refusalOf(
   };
 }
 
-/** Whether this request may change the gallery. */
 export async function mayChange(
   request: FastifyRequest,
   reply: FastifyReply,

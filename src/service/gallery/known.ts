@@ -2,15 +2,16 @@ import { keyOf, type CharacterName } from '../../contract/names.ts';
 import type { GalleryCharacter, GalleryReference, GalleryWork } from '../../contract/gallery.ts';
 import type { Known } from '../../contract/model.ts';
 import type { GalleryPicture, ModelLibrary, PackCharacter } from '../../library/library.ts';
+import { kept } from '../../library/kept.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
 import {
   foundByName,
   type Naming,
   namingBy,
-  resolveName,
   searchTextsBy,
   worksMeant,
 } from '../../gallery/name-search.ts';
+import { charactersByWork, type PlaceOf, resolverOf } from '../../gallery/placing.ts';
 import { referencePath } from './reference-pictures.ts';
 
 type Library = Pick<
@@ -83,8 +84,6 @@ function isListed({ pictures, packed }: KnownCharacter): boolean {
 }
 
 interface Snapshot {
-  readonly pictures: readonly GalleryPicture[];
-  readonly packs: readonly PackCharacter[];
   readonly all: ReadonlyMap<string, KnownCharacter>;
   readonly listed: readonly KnownCharacter[];
   readonly counts: Known;
@@ -99,8 +98,6 @@ function snapshotOf(
   const characters = [...all.values()];
   const listed = characters.filter(isListed);
   return {
-    pictures,
-    packs,
     all,
     listed,
     counts: { characters: listed.length, works: new Set(listed.map(({ work }) => work)).size },
@@ -113,9 +110,15 @@ export class KnownCharacters {
   readonly #library: Library;
   readonly #ownDir: string;
   readonly #naming: Naming;
-  #meant: { version: string; of: ReturnType<typeof worksMeant> } | undefined;
-  #last = snapshotOf([], []);
-  #texts: { version: string; of: ReturnType<typeof searchTextsBy> } | undefined;
+  readonly #snapshot = kept(snapshotOf);
+  // By the gallery's version.
+  readonly #meant = kept<[string], ReturnType<typeof worksMeant>>(() => this.#worksMeant());
+  readonly #resolver = kept<[string], PlaceOf>(() =>
+    resolverOf(charactersByWork(this.listed()), this.#naming),
+  );
+  readonly #textOf = kept<[string], ReturnType<typeof searchTextsBy>>(() =>
+    searchTextsBy(this.#naming),
+  );
 
   constructor(library: Library, ownDir: string) {
     this.#library = library;
@@ -124,11 +127,7 @@ export class KnownCharacters {
   }
 
   #now(): Snapshot {
-    const [pictures, packs] = [this.#library.pictures(), this.#library.packCharacters()];
-    if (pictures !== this.#last.pictures || packs !== this.#last.packs) {
-      this.#last = snapshotOf(pictures, packs);
-    }
-    return this.#last;
+    return this.#snapshot(this.#library.pictures(), this.#library.packCharacters());
   }
 
   /** Without what only demonstrates. */
@@ -157,20 +156,20 @@ export class KnownCharacters {
 
   /** Plain names of the works that a title may mean, as `worksMeant`; one's own and demonstrations by the whole title. */
   worksMeant(title: string): readonly string[] {
-    const version = this.#library.galleryVersion();
-    if (this.#meant?.version !== version) {
-      const all = [...this.#now().all.values()];
-      const worksOf = (some: readonly KnownCharacter[]) => some.map(({ work }) => work);
-      // Visitors may ask for parts, and are not shown the works of one's own gallery.
-      const packed = worksOf(all.filter((one) => one.packed > 0));
-      this.#meant = { version, of: worksMeant(packed, this.#naming, worksOf(all)) };
-    }
-    return this.#meant.of(title);
+    return this.#meant(this.#library.galleryVersion())(title);
+  }
+
+  #worksMeant() {
+    const all = [...this.#now().all.values()];
+    const worksOf = (some: readonly KnownCharacter[]) => some.map(({ work }) => work);
+    // Visitors may ask for parts, and are not shown the works of one's own gallery.
+    const packed = worksOf(all.filter((one) => one.packed > 0));
+    return worksMeant(packed, this.#naming, worksOf(all));
   }
 
   /** Plain names for a character named in any language; unknown ones stay as they are. */
   resolve(name: CharacterName): CharacterName {
-    return resolveName(name, this.listed(), this.#naming);
+    return this.#resolver(this.#library.galleryVersion())(name);
   }
 
   ownOf({ pictures }: Pick<KnownCharacter, 'pictures'>): number {
@@ -195,17 +194,9 @@ export class KnownCharacters {
       return [...characters.filter(isOwn), ...characters.filter((one) => !isOwn(one))];
     }
     return foundByName(characters, q, {
-      textOf: this.#textOf(),
+      textOf: this.#textOf(this.#library.galleryVersion()),
       weightOf: (one) => (isOwn(one) ? Infinity : one.popularity),
     });
-  }
-
-  #textOf() {
-    const version = this.#library.galleryVersion();
-    if (this.#texts?.version !== version) {
-      this.#texts = { version, of: searchTextsBy(this.#naming) };
-    }
-    return this.#texts.of;
   }
 
   works(characters: readonly KnownCharacter[]): GalleryWork[] {

@@ -66,19 +66,19 @@ export function referencePictures(
     }
   }
 
-  async function make(id: string, caller: Caller): Promise<Buffer | undefined> {
+  async function make(id: string, box: Box, caller: Caller): Promise<Buffer | undefined> {
     const bytes = await whole(id);
-    const head = library.headOf(id);
-    if (!bytes || !head) return undefined;
-    const made = await thumbnail(pictures, bytes, head, caller);
-    heads.set(id, made);
-    return made;
+    return bytes && (await thumbnail(pictures, bytes, box, caller));
   }
 
   async function head(id: string, caller: Caller): Promise<Buffer | undefined> {
-    if (library.referenceFile(id) === undefined) return undefined;
+    const box = library.headOf(id);
+    if (!box || library.referenceFile(id) === undefined) return undefined;
+    const key = `${id} ${box.join()}`;
     try {
-      return heads.get(id) ?? (await queue.run(caller, () => make(id, caller)));
+      const made = heads.get(key) ?? (await queue.run(caller, () => make(id, box, caller)));
+      if (made) heads.set(key, made);
+      return made;
     } catch (error) {
       // Damaged since it was looked at.
       if (isRecognitionError(error)) return undefined;

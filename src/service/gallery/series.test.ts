@@ -58,6 +58,14 @@ const WORKS = [
     title: { romaji: 'Rokubanme no Kané 2' },
     characters: [{ id: 1, name: { full: 'Hana Kuroe' }, image: '/hana.webp' }],
   },
+  {
+    id: 12,
+    title: { romaji: 'The Sixth Bell Library', native: '別の題' },
+    characters: [
+      { id: 1, name: { full: 'Tsumugi Hoshigome', native: '別の名' }, image: '/1.jpg' },
+      { id: 2, name: { full: 'Somebody New', native: '新しい人' }, image: '/2.jpg' },
+    ],
+  },
 ];
 
 const CAST_FOLDER = join(PUBLIC, 'cast/The Sixth Bell Library/Tsumugi Hoshigome');
@@ -303,6 +311,16 @@ describe('an import', () => {
       own: 1,
     });
     expect(aniList.pictures).toEqual(['/0.jpg', '/5.jpg', '/26.jpg']);
+  });
+
+  it('leaves names that are known as they are', async () => {
+    await opened.library.ready();
+    const [before] = await known('Tsumugi');
+    await importing({ id: 12, characters: [1, 2] });
+    const [after] = await known('Tsumugi');
+    expect(after).toMatchObject({ names: before!.names, own: 1 });
+    const [fresh] = await known('Somebody New');
+    expect(fresh!.names).toMatchObject({ work: before!.names.work, character: { ja: '新しい人' } });
   });
 
   it('tells of those that the series does not have', async () => {

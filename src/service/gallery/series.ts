@@ -36,7 +36,7 @@ import { isServiceError, ServiceError } from '../errors.ts';
 import type { Caller } from '../limits/fair-queue.ts';
 import type { Services } from '../services.ts';
 import { missing } from './store-error.ts';
-import { ownRecogniser } from './teach.ts';
+import { newNames, ownRecogniser } from './teach.ts';
 
 /** Between looking at a cast and importing it. */
 const KEPT_MS = 30 * 60_000;
@@ -178,12 +178,13 @@ export interface SeriesImport extends Pick<ImportFields, 'id' | 'characters' | '
 type IsFit = (place: CharacterName, picture: Raster) => Promise<boolean>;
 
 function adding(
-  { pictures, gallery }: Services,
+  services: Services,
   { token }: SeriesImport,
   caller: Caller,
   isFit: IsFit,
 ): AddPicture {
-  return async (place, { bytes, names }) => {
+  const { pictures, gallery } = services;
+  return async (place, { bytes, names: given }) => {
     const decoded = await pictures.decode(bytes, caller).catch((error: unknown) => {
       if (isRecognitionError(error)) return undefined;
       throw error;
@@ -192,7 +193,9 @@ function adding(
     try {
       if (!(await isFit(place, decoded.raster))) return undefined;
       const picture = await encodeReference(decoded.raster);
-      return await gallery.store.add(gallery.known.resolve(place), { picture, names }, token);
+      const known = gallery.known.resolve(place);
+      const names = newNames(services, known, given);
+      return await gallery.store.add(known, { picture, names }, token);
     } finally {
       freeRaster(decoded.raster);
     }

@@ -1,7 +1,8 @@
 import { badParameters, ServiceError } from '../errors.ts';
+import { hasCode } from '../../library/files/error-code.ts';
 import { GalleryStoreError, type StoreFailure } from '../../library/gallery/store/store.ts';
 
-const UNWRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST']);
+const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'];
 
 const OF_STORE: Readonly<Record<StoreFailure, (cause: Error) => ServiceError>> = {
   missing: (cause) => missing('there is no such thing of your own', '您的图库中没有它', cause),
@@ -25,8 +26,7 @@ export function missing(detail: string, zhDetail: string, cause?: unknown): Serv
 /** An error of a gallery change as a ServiceError; unknown ones unchanged. */
 export function storeError(error: unknown): unknown {
   if (error instanceof GalleryStoreError) return OF_STORE[error.failure](error);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (!UNWRITABLE.has(code)) return error;
+  if (!hasCode(error, ...UNWRITABLE)) return error;
   const detail = 'the gallery folder cannot be written to';
   return new ServiceError('internal', { detail, zhDetail: '无法写入图库文件夹', cause: error });
 }

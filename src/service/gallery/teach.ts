@@ -1,19 +1,18 @@
 import { keyOf, type CharacterName } from '../../contract/names.ts';
 import { type Box, boxArea, iou } from '../../contract/box.ts';
 import { type TeachFields, teachFieldsSchema } from '../../contract/gallery.ts';
-import { LANGUAGES, type Names } from '../../contract/language.ts';
 import { contradicted } from '../../gallery/rejections.ts';
 import {
   type Added,
-  type NamesChange,
   type NewReference,
+  onlyNew,
   referenceIdOf,
 } from '../../library/gallery/store/store.ts';
 import { encodeReference } from '../../engine/node/reference-picture.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import type { Raster, RecognisedHead, Recogniser } from '../../recognition/types.ts';
-import { badParameters, pictureTooLarge } from '../errors.ts';
-import { checkFormat } from '../pictures.ts';
+import { badParameters } from '../errors.ts';
+import { checkBytes } from '../pictures.ts';
 import type { Services } from '../services.ts';
 import { decodeBase64 } from '../intake/base64.ts';
 import type { RawForm } from '../intake/form.ts';
@@ -70,9 +69,7 @@ interface Given {
 
 async function givenBy(services: Services, { source, fields }: Lesson): Promise<Given> {
   if (source.kind === 'bytes') {
-    const { MAX_IMAGE_BYTES: most } = services.settings;
-    if (source.bytes.length > most) throw pictureTooLarge(source.bytes.length, most);
-    checkFormat(source.bytes);
+    checkBytes(source.bytes, services.settings.MAX_IMAGE_BYTES);
     return { bytes: source.bytes, box: fields.box };
   }
   const recognition = await services.recent.find(source.traceId);
@@ -134,16 +131,12 @@ async function shownBy(
   }
 }
 
-function onlyNew(known: Names, given: NamesChange | undefined): NamesChange {
-  const fresh = LANGUAGES.filter((language) => known[language] === undefined);
-  return Object.fromEntries(fresh.map((language) => [language, given?.[language]]));
-}
-
-function newNames(
+/** Those of a character's names that neither the gallery nor a pack has. */
+export function newNames(
   { library }: Services,
   { work, character }: CharacterName,
-  { names }: TeachFields,
-) {
+  names: NewReference['names'],
+): NewReference['names'] {
   const known = library.names(work, character);
   return {
     work: onlyNew(known.work, names?.work),
@@ -168,7 +161,7 @@ export async function teach(services: Services, lesson: Lesson, caller: Caller):
   const { gallery, queue } = services;
   const place = gallery.known.resolve(lesson.fields);
   const shown = await queue.run(caller, () => shownBy(services, lesson, place, caller));
-  const names = newNames(services, place, lesson.fields);
+  const names = newNames(services, place, lesson.fields.names);
   const formerly = formerNames(services, lesson, place, shown.picture);
   return gallery.store.add(place, { ...shown, names, formerly });
 }

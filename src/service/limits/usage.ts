@@ -7,14 +7,6 @@ import { clientOf } from './client.ts';
 
 const REMEMBERED_CLIENTS = 50_000;
 const POLICY = '"searches"';
-/** For Access-Control-Expose-Headers. */
-export const USAGE_HEADERS = [
-  'RateLimit',
-  'RateLimit-Policy',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-] as const;
 
 interface Use {
   readonly used: number;

@@ -34,7 +34,6 @@ export class LineReply<Line, Last> {
   }
 }
 
-/** Whether a client accepts its reply in lines. */
 export function takesLines({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes(PROGRESS_TYPE) ?? false;
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { isLanguage, type Language } from '../../contract/language.ts';
 
-/** Adds to the reply's Vary header. */
 export function addVary(reply: FastifyReply, ...fields: readonly string[]): void {
   const present = reply.getHeader('vary');
   const all = [...(present === undefined ? [] : [String(present)]), ...fields];

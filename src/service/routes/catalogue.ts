@@ -1,17 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  CATALOGUE_PATH,
-  type CatalogueModel,
-  type CatalogueReply,
-  type InstallLine,
-  installProblemSchema,
-} from '../../contract/catalogue.ts';
+import { CATALOGUE_PATH, type CatalogueReply, type InstallLine } from '../../contract/catalogue.ts';
 import type { ErrorReply } from '../../contract/search.ts';
 import type { StatusName } from '../../contract/status.ts';
 import type { StatusText } from '../../contract/status-texts.ts';
 import { ModelsError, type ModelsErrorCode } from '../../library/models/installing/entry.ts';
-import { urlOf } from '../../library/models/installing/hub.ts';
-import type { CatalogueState } from '../../library/models/installing/installer.ts';
 import { ClientGoneError, clientSignal, untilAborted } from '../abort.ts';
 import { lateError } from '../error-handler.ts';
 import { ServiceError } from '../errors.ts';
@@ -55,30 +47,6 @@ function asServiceError(error: unknown): unknown {
   return new ServiceError(status, { text: TEXT_OF[status], detail, cause: error });
 }
 
-function stateOf({ state, isRunning, partial }: CatalogueState): CatalogueModel['state'] {
-  if (isRunning) return 'installing';
-  if (state === 'available' && partial > 0) return 'paused';
-  return state === 'by hand' ? 'by_hand' : state;
-}
-
-function modelOf(listed: CatalogueState, hub: string): CatalogueModel {
-  const { id, entry, size, done, seconds, isMeasured, problem } = listed;
-  const { name, provider, kind, desc } = entry.manifest;
-  const sources = entry.sources.map(({ repository, revision, licence, files }) => ({
-    page: `${hub}/${repository}`,
-    licence,
-    files: files.map(({ file, path }) => ({
-      file,
-      url: urlOf(hub, { repository, revision, path }),
-    })),
-  }));
-  return {
-    ...{ id, name, provider, kind, desc, sources, state: stateOf(listed) },
-    ...{ size, done, seconds, measured: isMeasured },
-    problem: installProblemSchema.safeParse(problem).data,
-  };
-}
-
 async function catalogueReply(
   { installer }: Services,
   request: FastifyRequest,
@@ -86,11 +54,7 @@ async function catalogueReply(
   const { hub, modelsDir: folder, freeBytes } = installer.options;
   const free = await freeBytes(folder).catch(() => undefined);
   const models = await installer.list();
-  return {
-    ...success(request),
-    ...{ hub: hub.url, folder, free },
-    models: models.map((model) => modelOf(model, hub.url)),
-  };
+  return { ...success(request), hub: hub.url, folder, free, models };
 }
 
 const LINE_MS = 500;

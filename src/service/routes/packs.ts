@@ -15,8 +15,7 @@ function packsReply(
   reply: FastifyReply,
 ): PacksReply {
   reply.header('cache-control', 'no-store');
-  const packs = library.packs().map(({ isOn, ...pack }) => ({ ...pack, on: isOn }));
-  return { ...success(request), packs };
+  return { ...success(request), packs: [...library.packs()] };
 }
 
 /** `GET /v1/packs` (docs/interface.md, section 5). */

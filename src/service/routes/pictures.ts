@@ -14,6 +14,8 @@ interface Reference {
 
 const OWNERS = 'private, no-store';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
+/** The default model may become another one, which finds another head. */
+const ONE_DAY = 'public, max-age=86400';
 
 function sendPicture(reply: FastifyReply, bytes: Uint8Array | undefined, cacheControl: string) {
   const format = bytes && sniffFormat(bytes);
@@ -53,6 +55,6 @@ export function registerPictures(scope: FastifyInstance, services: Services): vo
     const { id } = request.params;
     const caller = { client: clientOf(request), signal: clientSignal(reply) };
     const head = await references.head(id, caller);
-    return head ? sendPicture(reply, head, ONE_YEAR) : sendWhole(request, reply);
+    return head ? sendPicture(reply, head, ONE_DAY) : sendWhole(request, reply);
   });
 }

@@ -5,7 +5,7 @@ import type { ModelEntry, ModelLibrary } from '../../library/library.ts';
 import type { Recogniser } from '../../recognition/types.ts';
 import { attend, ClientGoneError, untilAborted } from '../abort.ts';
 import { lateError } from '../error-handler.ts';
-import { pictureTooLarge, ServiceError } from '../errors.ts';
+import { ServiceError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { checkPicture } from '../download/check-picture.ts';
 import { bodyLimits, readBytes } from '../read-bytes.ts';
@@ -14,7 +14,7 @@ import { type SearchRequest, type Source, toSearchRequest } from '../intake/sear
 import { clientOf } from '../limits/client.ts';
 import { usageLimit } from '../limits/usage.ts';
 import type { Upload } from '../limits/admission-control.ts';
-import { checkFormat } from '../pictures.ts';
+import { checkBytes } from '../pictures.ts';
 import { type PipelineProgress, type PipelineResult, runPipeline } from '../pipeline.ts';
 import { forward } from '../remote/forward.ts';
 import { preferredLanguages, addVary } from '../reply/negotiation.ts';
@@ -31,9 +31,7 @@ async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
     await checkPicture(bytes, services.downloader, visit.signal);
     return bytes;
   }
-  const { MAX_IMAGE_BYTES: most } = services.settings;
-  if (source.bytes.length > most) throw pictureTooLarge(source.bytes.length, most);
-  checkFormat(source.bytes);
+  checkBytes(source.bytes, services.settings.MAX_IMAGE_BYTES);
   return source.bytes;
 }
 
@@ -119,7 +117,6 @@ async function resultKey(
   return results.keyOf(bytes, { model: model.id, modelVersion: version, galleryVersion, aiDetect });
 }
 
-/** A recogniser and its entry. */
 interface Chosen {
   readonly entry: ModelEntry;
   readonly recogniser: Recogniser;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WORKS_PATH, type WorksReply } from '../../contract/works.ts';
+import { kept } from '../../library/kept.ts';
 import { mayChange } from '../gallery/authorization.ts';
 import { success } from '../reply/envelope.ts';
 import { sendTagged, type Tagged, tagged } from '../reply/tagged.ts';
@@ -14,8 +15,7 @@ async function seesAll(services: Services, request: FastifyRequest, reply: Fasti
 export function registerWorks(scope: FastifyInstance, services: Services): void {
   const { library, gallery } = services;
   // Milliseconds of this thread, and the same until the gallery changes.
-  const texts = new Map<boolean, Tagged>();
-  let version: string | undefined;
+  const textsOf = kept<[version: string], Map<boolean, Tagged>>(() => new Map());
 
   function worksFor(isAll: boolean): WorksReply['works'] {
     const { known } = gallery;
@@ -32,8 +32,7 @@ export function registerWorks(scope: FastifyInstance, services: Services): void 
     reply.header('cache-control', 'private, no-cache');
     const isAll = await seesAll(services, request, reply);
     const head = success(request);
-    if (version !== library.galleryVersion()) texts.clear();
-    version = library.galleryVersion();
+    const texts = textsOf(library.galleryVersion());
     const text =
       texts.get(isAll) ?? tagged({ ...head, works: worksFor(isAll) } satisfies WorksReply);
     texts.set(isAll, text);

@@ -2,6 +2,7 @@ import { access, constants, mkdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { inTurn } from '../../../recognition/in-turn.ts';
+import { hasCode } from '../../files/error-code.ts';
 import { GalleryStoreError } from './paths.ts';
 
 /** Hidden, so not a work. */
@@ -10,10 +11,6 @@ const LOCK = '.lock';
 const STALE_MS = 10_000;
 
 const RETRIES = { retries: 80, factor: 1.1, minTimeout: 20, maxTimeout: 250, randomize: true };
-
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ELOCKED';
-}
 
 /** A lock from the future, by a clock that was set back, would never be stale. */
 async function backToNow(path: string, staleMs: number): Promise<void> {
@@ -34,7 +31,7 @@ async function acquire(dir: string, staleMs: number): Promise<() => Promise<void
       onCompromised: () => undefined,
     });
   } catch (cause) {
-    if (!isLocked(cause)) throw cause;
+    if (!hasCode(cause, 'ELOCKED')) throw cause;
     throw new GalleryStoreError('locked', 'Another program is changing the gallery.', { cause });
   }
 }

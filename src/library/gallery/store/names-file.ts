@@ -28,7 +28,6 @@ export function readNamesFile(folder: string): Promise<NamesFile> {
   return readNamesAt(join(folder, NAMES_FILE));
 }
 
-/** The same by path. */
 export async function readNamesAt(path: string): Promise<NamesFile> {
   const text = await readText(path);
   try {

@@ -12,6 +12,12 @@ import { keptPath } from './trash.ts';
 
 export type NamesChange = Readonly<Partial<Record<keyof Names, string | null | undefined>>>;
 
+/** Those of languages that have none yet. */
+export function onlyNew(known: Names | undefined, wanted: NamesChange | undefined): NamesChange {
+  const missing = LANGUAGES.filter((language) => known?.[language] === undefined);
+  return Object.fromEntries(missing.map((language) => [language, wanted?.[language]]));
+}
+
 /** Who a character becomes. */
 export interface Joining {
   /** Whether somebody of that name is known, in this gallery or elsewhere. */
@@ -50,9 +56,7 @@ export class Planner {
 
   async newNames(workFolder: string, key: NamesKey, wanted: NamesChange): Promise<Step[]> {
     const known = await this.#known(workFolder, key, wanted);
-    const missing = LANGUAGES.filter((language) => known?.[language] === undefined);
-    const change = Object.fromEntries(missing.map((language) => [language, wanted[language]]));
-    return this.names(workFolder, key, change);
+    return this.names(workFolder, key, onlyNew(known, wanted));
   }
 
   /**

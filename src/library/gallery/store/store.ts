@@ -16,7 +16,7 @@ import { keptPath, newToken, Trash, TRASH_LIMITS, type TrashLimits } from './tra
 
 export type { StoreFailure } from './paths.ts';
 export { GalleryStoreError } from './paths.ts';
-export type { NamesChange } from './plans.ts';
+export { type NamesChange, onlyNew } from './plans.ts';
 
 export interface GalleryStoreOptions {
   readonly dir: string;

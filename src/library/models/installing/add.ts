@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileHasher } from '../../files/file-hash.ts';
+import { hashOf } from '../../files/file-hash.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import type { OnProgress } from '../../progress.ts';
 import {
@@ -59,19 +59,14 @@ async function plan(options: InstallOptions, entry: CatalogueEntry): Promise<Ite
     const remote = await askHub(hub, wanted, signal);
     compare(wanted, remote);
     const known = wanted.sha256 ?? remote.sha256;
-    const isThere = known !== undefined && (await hashOf(modelsDir, entry, wanted)) === known;
+    const there = join(modelsDir, entry.id, wanted.file);
+    const isThere = known !== undefined && (await hashThere(there)) === known;
     items.push({ wanted, remote, partial: partialFile(folder, wanted, remote), isThere });
   }
   return items;
 }
 
-async function hashOf(
-  modelsDir: string,
-  { id }: CatalogueEntry,
-  { file }: Pick<WantedFile, 'file'>,
-) {
-  return new FileHasher().sha256(join(modelsDir, id, file)).catch(() => undefined);
-}
+const hashThere = (path: string) => hashOf(path).catch(() => undefined);
 
 async function checkRoom({ modelsDir, freeBytes }: InstallOptions, items: readonly Item[]) {
   let needed = 0;
@@ -101,7 +96,7 @@ async function checkWay(modelsDir: string, entry: CatalogueEntry, record?: Insta
   for (const { file, sha256 } of [manifest, ...filesOf(entry)]) {
     const path = join(modelsDir, entry.id, file);
     if (ours.includes(file) || !(await exists(path))) continue;
-    if (sha256 !== undefined && (await hashOf(modelsDir, entry, { file })) === sha256) continue;
+    if (sha256 !== undefined && (await hashThere(path)) === sha256) continue;
     throw new ModelsError('in-the-way', `${path} is not from this command; move it away first.`);
   }
 }
@@ -146,7 +141,7 @@ async function filesPutThere(modelsDir: string, entry: CatalogueEntry) {
   for (const { file, size: expected, sha256, repository, revision, path } of filesOf(entry)) {
     const size = await partialSize(join(folder, file));
     if (size === 0 || size !== (expected ?? size)) return undefined;
-    const hash = await hashOf(modelsDir, entry, { file });
+    const hash = await hashThere(join(folder, file));
     if (hash === undefined || hash !== (sha256 ?? hash)) return undefined;
     files.push({ file, size, sha256: hash, repository, revision, path });
   }

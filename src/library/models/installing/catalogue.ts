@@ -1,5 +1,53 @@
+import type { Translated } from '../../../contract/language.ts';
 import { CCIP } from './ccip.ts';
 import type { CatalogueEntry } from './entry.ts';
+
+interface Tagger {
+  readonly id: string;
+  readonly name: string;
+  readonly provider: string;
+  readonly version: string;
+  readonly desc: Translated;
+  readonly repository: string;
+  readonly revision: string;
+  readonly licence: string;
+  /** Of the weights and of the table, where they are published. */
+  readonly files?: readonly [Published, Published];
+  readonly input: object;
+  readonly output: object;
+  readonly threshold: number;
+}
+
+interface Published {
+  readonly size: number;
+  readonly sha256: string;
+}
+
+function tagger(options: Tagger): CatalogueEntry {
+  const { repository, revision, licence, files = [], input, output, threshold, ...about } = options;
+  const [weights, tags] = ['model.onnx', 'selected_tags.csv'] as const;
+  const listed = [weights, tags].map((file, index) => ({ path: file, file, ...files[index] }));
+  return {
+    id: about.id,
+    sources: [{ repository, revision, licence, files: listed }],
+    manifest: {
+      kind: 'tagger',
+      ...about,
+      detector: { model: 'kyara-1' },
+      tagger: {
+        weights: { file: weights },
+        tags: { file: tags, characterCategory: 4 },
+        input,
+        output,
+        threshold,
+      },
+      match: { notConfidentBelow: 0.85 },
+    },
+  };
+}
+
+const RGB = { layout: 'nchw', channels: 'rgb', range: 1 };
+const HALVES = { mean: [0.5, 0.5, 0.5], std: [0.5, 0.5, 0.5] };
 
 /**
  * SmilingWolf's third family of taggers: one table of tags, one interface (white square padding,
@@ -8,18 +56,14 @@ import type { CatalogueEntry } from './entry.ts';
  * their downloads (the hub's own: a file's page shows them as "Large File Pointer Details").
  */
 
-interface Tagger {
+interface WdTagger extends Published {
   readonly id: string;
   readonly name: string;
   readonly revision: string;
-  readonly size: number;
-  readonly sha256: string;
-  readonly speed: { readonly ja: string; readonly en: string; readonly zh: string };
+  readonly speed: Translated;
 }
 
 const TAGS = {
-  path: 'selected_tags.csv',
-  file: 'selected_tags.csv',
   size: 308_468,
   sha256: '298633d94d0031d2081c0893f29c82eab7f0df00b08483ba8f29d1e979441217',
 };
@@ -35,50 +79,34 @@ const LARGE = {
   zh: '体积大，在 CPU 上较慢。',
 };
 
-function wdTagger(tagger: Tagger): CatalogueEntry {
-  const { id, name, revision, size, sha256, speed } = tagger;
-  const repository = `SmilingWolf/${id}`;
-  return {
+function wdTagger({ id, name, revision, size, sha256, speed }: WdTagger): CatalogueEntry {
+  return tagger({
     id,
-    sources: [
-      {
-        repository,
-        revision,
-        licence: 'Apache-2.0',
-        files: [{ path: 'model.onnx', file: 'model.onnx', size, sha256 }, TAGS],
-      },
-    ],
-    manifest: {
-      kind: 'tagger',
-      id,
-      name,
-      provider: 'SmilingWolf',
-      version: '3',
-      desc: {
-        ja: `2,751 人のキャラクターを見分けるモデル（2024 年 2 月まで）。参考画像は要りません。${speed.ja}実際のモデルでの動作は未確認です。`,
-        en: `Knows 2,751 characters (up to February 2024) and needs no reference pictures. ${speed.en} Not yet tested with the real model files.`,
-        zh: `认识 2,751 个角色（截至 2024 年 2 月），不需要参考图。${speed.zh}尚未用实际模型验证过。`,
-      },
-      detector: { model: 'kyara-1' },
-      tagger: {
-        weights: { file: 'model.onnx' },
-        tags: { file: 'selected_tags.csv', characterCategory: 4 },
-        input: {
-          layout: 'nhwc',
-          channels: 'bgr',
-          range: 255,
-          mean: [0, 0, 0],
-          std: [1, 1, 1],
-          side: 448,
-          resize: 'bicubic',
-          pad: 'white-square',
-        },
-        output: { activation: 'none' },
-        threshold: 0.35,
-      },
-      match: { notConfidentBelow: 0.85 },
+    name,
+    provider: 'SmilingWolf',
+    version: '3',
+    desc: {
+      ja: `2,751 人のキャラクターを見分けるモデル（2024 年 2 月まで）。参考画像は要りません。${speed.ja}実際のモデルでの動作は未確認です。`,
+      en: `Knows 2,751 characters (up to February 2024) and needs no reference pictures. ${speed.en} Not yet tested with the real model files.`,
+      zh: `认识 2,751 个角色（截至 2024 年 2 月），不需要参考图。${speed.zh}尚未用实际模型验证过。`,
     },
-  };
+    repository: `SmilingWolf/${id}`,
+    revision,
+    licence: 'Apache-2.0',
+    files: [{ size, sha256 }, TAGS],
+    input: {
+      layout: 'nhwc',
+      channels: 'bgr',
+      range: 255,
+      mean: [0, 0, 0],
+      std: [1, 1, 1],
+      side: 448,
+      resize: 'bicubic',
+      pad: 'white-square',
+    },
+    output: { activation: 'none' },
+    threshold: 0.35,
+  });
 }
 
 const WD_TAGGERS: readonly CatalogueEntry[] = [
@@ -120,112 +148,65 @@ const WD_TAGGERS: readonly CatalogueEntry[] = [
  * PixAI's tagger in DeepGHS' ONNX form; its table names each character's works. Preprocessing as in
  * the handler of pixai-labs/pixai-tagger-v0.9 (repeated in deepghs/imgutils, zoo/pixai_tagger).
  */
-const PIXAI: CatalogueEntry = {
+const PIXAI = tagger({
   id: 'pixai-tagger-v0.9-onnx',
-  sources: [
+  name: 'PixAI Tagger v0.9',
+  provider: 'PixAI / DeepGHS',
+  version: '0.9',
+  desc: {
+    ja: '約 3,700 人のキャラクターと作品名を見分けるモデル（2025 年 1 月まで）。参考画像は要りません。大きく、CPU では遅いモデルです。実際のモデルでの動作は未確認です。',
+    en: 'Knows some 3,700 characters and the works they are from (up to January 2025) and needs no reference pictures. Large, and slow without a graphics card. Not yet tested with the real model files.',
+    zh: '认识约 3,700 个角色及其出处作品（截至 2025 年 1 月），不需要参考图。体积大，在 CPU 上较慢。尚未用实际模型验证过。',
+  },
+  repository: 'deepghs/pixai-tagger-v0.9-onnx',
+  revision: 'd8cf666911a2c3d10d586d7823259192313c7eb7',
+  licence: 'Apache-2.0',
+  files: [
     {
-      repository: 'deepghs/pixai-tagger-v0.9-onnx',
-      revision: 'd8cf666911a2c3d10d586d7823259192313c7eb7',
-      licence: 'Apache-2.0',
-      files: [
-        {
-          path: 'model.onnx',
-          file: 'model.onnx',
-          size: 1_271_365_854,
-          sha256: 'a8d479098b5e23f253543c93df42391736abbb77c21c2efd3a513b9cda7b3657',
-        },
-        {
-          path: 'selected_tags.csv',
-          file: 'selected_tags.csv',
-          size: 596_868,
-          sha256: '76b5dd39354a7a4d9baefb94d63b44a09a4934ee15303b7eb86c38f2128eb68a',
-        },
-      ],
+      size: 1_271_365_854,
+      sha256: 'a8d479098b5e23f253543c93df42391736abbb77c21c2efd3a513b9cda7b3657',
+    },
+    {
+      size: 596_868,
+      sha256: '76b5dd39354a7a4d9baefb94d63b44a09a4934ee15303b7eb86c38f2128eb68a',
     },
   ],
-  manifest: {
-    kind: 'tagger',
-    id: 'pixai-tagger-v0.9-onnx',
-    name: 'PixAI Tagger v0.9',
-    provider: 'PixAI / DeepGHS',
-    version: '0.9',
-    desc: {
-      ja: '約 3,700 人のキャラクターと作品名を見分けるモデル（2025 年 1 月まで）。参考画像は要りません。大きく、CPU では遅いモデルです。実際のモデルでの動作は未確認です。',
-      en: 'Knows some 3,700 characters and the works they are from (up to January 2025) and needs no reference pictures. Large, and slow without a graphics card. Not yet tested with the real model files.',
-      zh: '认识约 3,700 个角色及其出处作品（截至 2025 年 1 月），不需要参考图。体积大，在 CPU 上较慢。尚未用实际模型验证过。',
-    },
-    detector: { model: 'kyara-1' },
-    tagger: {
-      weights: { file: 'model.onnx' },
-      tags: { file: 'selected_tags.csv', characterCategory: 4 },
-      input: {
-        layout: 'nchw',
-        channels: 'rgb',
-        range: 1,
-        mean: [0.5, 0.5, 0.5],
-        std: [0.5, 0.5, 0.5],
-        side: 448,
-        resize: 'bilinear',
-        pad: 'stretch',
-      },
-      output: { name: 'prediction', activation: 'none' },
-      threshold: 0.35,
-    },
-    match: { notConfidentBelow: 0.85 },
-  },
-};
+  input: { ...RGB, ...HALVES, side: 448, resize: 'bilinear', pad: 'stretch' },
+  output: { name: 'prediction', activation: 'none' },
+  threshold: 0.35,
+});
 
 /**
  * DeepGHS' tagger of 2025, the one their playground recommends. Interface: deepghs/animetimm
  * (multilabel/augmentation.py, onnx.py) and imgutils' PadToSize; the table has `best_threshold`.
  */
-const CAFORMER: CatalogueEntry = {
+const CAFORMER = tagger({
   id: 'caformer_b36.dbv4-full',
-  sources: [
-    {
-      repository: 'animetimm/caformer_b36.dbv4-full',
-      // No published commit or hash was found; the hub's own hash is checked.
-      revision: 'main',
-      licence: 'GPL-3.0',
-      files: [
-        { path: 'model.onnx', file: 'model.onnx' },
-        { path: 'selected_tags.csv', file: 'selected_tags.csv' },
-      ],
-    },
-  ],
-  manifest: {
-    kind: 'tagger',
-    id: 'caformer_b36.dbv4-full',
-    name: 'AnimeTIMM CAFormer-B36 dbv4',
-    provider: 'AnimeTIMM / DeepGHS',
-    version: 'dbv4',
-    desc: {
-      ja: '3,247 人のキャラクターを見分けるモデル。参考画像は要りません。ハブのページで利用条件に同意し、そのアクセストークンを HF_TOKEN に設定する必要があります。実際のモデルでの動作は未確認です。',
-      en: 'Knows 3,247 characters and needs no reference pictures. The hub gives it to those who accept the terms on its page; the setting HF_TOKEN then needs their access token. Not yet tested with the real model files.',
-      zh: '认识 3,247 个角色，不需要参考图。需要先在其 Hub 页面上同意使用条款，并把访问令牌填入 HF_TOKEN。尚未用实际模型验证过。',
-    },
-    detector: { model: 'kyara-1' },
-    tagger: {
-      weights: { file: 'model.onnx' },
-      tags: { file: 'selected_tags.csv', characterCategory: 4 },
-      input: {
-        layout: 'nchw',
-        channels: 'rgb',
-        range: 1,
-        mean: [0.485, 0.456, 0.406],
-        std: [0.229, 0.224, 0.225],
-        side: 384,
-        resize: 'bicubic',
-        pad: 'white-square',
-        first: { side: 512, resize: 'bilinear' },
-      },
-      output: { name: 'prediction', activation: 'none' },
-      // Of tags without their own: the one for all characters on its card.
-      threshold: 0.47,
-    },
-    match: { notConfidentBelow: 0.85 },
+  name: 'AnimeTIMM CAFormer-B36 dbv4',
+  provider: 'AnimeTIMM / DeepGHS',
+  version: 'dbv4',
+  desc: {
+    ja: '3,247 人のキャラクターを見分けるモデル。参考画像は要りません。ハブのページで利用条件に同意し、そのアクセストークンを HF_TOKEN に設定する必要があります。実際のモデルでの動作は未確認です。',
+    en: 'Knows 3,247 characters and needs no reference pictures. The hub gives it to those who accept the terms on its page; the setting HF_TOKEN then needs their access token. Not yet tested with the real model files.',
+    zh: '认识 3,247 个角色，不需要参考图。需要先在其 Hub 页面上同意使用条款，并把访问令牌填入 HF_TOKEN。尚未用实际模型验证过。',
   },
-};
+  repository: 'animetimm/caformer_b36.dbv4-full',
+  // No published commit or hash was found; the hub's own hash is checked.
+  revision: 'main',
+  licence: 'GPL-3.0',
+  input: {
+    ...RGB,
+    mean: [0.485, 0.456, 0.406],
+    std: [0.229, 0.224, 0.225],
+    side: 384,
+    resize: 'bicubic',
+    pad: 'white-square',
+    first: { side: 512, resize: 'bilinear' },
+  },
+  output: { name: 'prediction', activation: 'none' },
+  // Of tags without their own: the one for all characters on its card.
+  threshold: 0.47,
+});
 
 /**
  * DeepGHS' classifier of generated pictures, from 2023. Interface: code of imgutils.validate.aicheck
@@ -255,16 +236,7 @@ const AI_CHECK: CatalogueEntry = {
     },
     classifier: {
       weights: { file: 'model.onnx' },
-      input: {
-        layout: 'nchw',
-        channels: 'rgb',
-        range: 1,
-        mean: [0.5, 0.5, 0.5],
-        std: [0.5, 0.5, 0.5],
-        side: 384,
-        resize: 'bilinear',
-        pad: 'stretch',
-      },
+      input: { ...RGB, ...HALVES, side: 384, resize: 'bilinear', pad: 'stretch' },
       output: { name: 'output', activation: 'none', index: 0 },
       threshold: 0.5,
     },

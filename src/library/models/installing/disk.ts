@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { ModelsError, type WantedFile } from './entry.ts';
 import type { RemoteFile } from './hub.ts';
 
-/** Whether a file or folder exists. */
 export async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,

@@ -1,7 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { FileHasher } from '../../files/file-hash.ts';
+import { hashOf } from '../../files/file-hash.ts';
 import { ModelsError } from './entry.ts';
 import { bytesInWords, partialSize } from './disk.ts';
 import type { RemoteFile } from './hub.ts';
@@ -86,7 +86,7 @@ export async function check(
   expected: { readonly size: number; readonly sha256: string | undefined },
 ): Promise<string> {
   const size = await partialSize(path);
-  const sha256 = await new FileHasher().sha256(path);
+  const sha256 = await hashOf(path);
   const isRight = size === expected.size && sha256 === (expected.sha256 ?? sha256);
   if (isRight) return sha256;
   await rm(path);

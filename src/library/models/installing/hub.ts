@@ -136,26 +136,13 @@ async function listedHash(hub: Hub, file: WantedFile): Promise<string | undefine
   return hashInTag(listed.find(({ path }) => path === file.path)?.lfs?.oid ?? '');
 }
 
-async function* chunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
-  }
-}
-
 /**
  * Reads a file from a byte on. The library reports a failed request inside a stream as bare text,
  * so `refused` keeps the real one; anything else is worth a retry.
  */
 async function* readFrom(blob: Blob, from: number, what: string, refusal: () => unknown) {
   try {
-    yield* chunks(blob.slice(from).stream());
+    yield* blob.slice(from).stream();
   } catch (error) {
     if (refusal() !== undefined) throw refusal();
     const reason = typeof error === 'string' ? error : `The download of ${what} was cut off.`;

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { FileHasher } from '../../files/file-hash.ts';
+import { hashOf } from '../../files/file-hash.ts';
 import { foldersIn } from '../../files/folders.ts';
 import { isDraft, replaceFile } from '../../files/replace-file.ts';
 import { diskError, dropStaging, exists, stagedBytes, stagingFolder } from './disk.ts';
@@ -48,7 +48,6 @@ export async function writeRecord(modelsDir: string, record: InstalledRecord): P
   await replaceFile(path, `${JSON.stringify(record, null, 2)}\n`);
 }
 
-/** Records of all models installed by this command, by id. */
 async function readRecords(modelsDir: string): Promise<InstalledRecord[]> {
   const ids = await foldersIn(modelsDir);
   const records = await Promise.all(ids.map((id) => readRecord(modelsDir, id)));
@@ -118,10 +117,9 @@ async function manifestProblems(folder: string): Promise<string[]> {
  */
 export async function problemsOf(modelsDir: string, record: InstalledRecord): Promise<string[]> {
   const folder = join(modelsDir, record.id);
-  const hasher = new FileHasher();
   const problems = await manifestProblems(folder);
   for (const { file, sha256 } of record.files) {
-    const actual = await hasher.sha256(join(folder, file)).catch(() => undefined);
+    const actual = await hashOf(join(folder, file)).catch(() => undefined);
     if (actual === undefined) problems.push(`${file} is missing`);
     else if (actual !== sha256) problems.push(`${file} has changed since it was installed`);
   }

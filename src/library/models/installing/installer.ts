@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
-import type { InstallLine } from '../../../contract/catalogue.ts';
+import {
+  type CatalogueModel,
+  type InstallLine,
+  installProblemSchema,
+} from '../../../contract/catalogue.ts';
 import type { Progress } from '../../progress.ts';
 import { addModel, type InstallOptions } from './add.ts';
 import {
@@ -9,6 +13,7 @@ import {
   type ModelsErrorCode,
   sizeOf,
 } from './entry.ts';
+import { urlOf } from './hub.ts';
 import { type ListedModel, listModels, readRecord, removeModel, writeRecord } from './installed.ts';
 
 export interface InstallerOptions extends Omit<InstallOptions, 'onProgress' | 'signal'> {
@@ -28,17 +33,6 @@ interface Installation {
   readonly ended: Promise<void>;
 }
 
-export interface CatalogueState extends ListedModel {
-  readonly entry: CatalogueEntry;
-  readonly isRunning: boolean;
-  readonly done: number;
-  /** For a picture with one head; an estimate where it was not measured. */
-  readonly seconds: number | undefined;
-  readonly isMeasured: boolean;
-  /** Why the last installation failed. */
-  readonly problem: ModelsErrorCode | undefined;
-}
-
 /** A tagger sees the head and the whole picture. */
 const TAGGER_RUNS = 2;
 
@@ -49,6 +43,22 @@ function secondsOf({ size, seconds }: ListedModel, entry: CatalogueEntry): numbe
   const estimate = size && size / (BYTES_PER_CORE * availableParallelism());
   const once = seconds ?? estimate;
   return once && once * (entry.manifest.kind === 'tagger' ? TAGGER_RUNS : 1);
+}
+
+function stateOf({ state, partial }: ListedModel): CatalogueModel['state'] {
+  if (state === 'available' && partial > 0) return 'paused';
+  return state === 'by hand' ? 'by_hand' : state;
+}
+
+function sourcesOf({ sources }: CatalogueEntry, hub: string): CatalogueModel['sources'] {
+  return sources.map(({ repository, revision, licence, files }) => ({
+    page: `${hub}/${repository}`,
+    licence,
+    files: files.map(({ file, path }) => ({
+      file,
+      url: urlOf(hub, { repository, revision, path }),
+    })),
+  }));
 }
 
 /** Installs models of the catalogue into a running service, one at a time. */
@@ -62,22 +72,25 @@ export class Installer {
   }
 
   /** The catalogue's models. */
-  async list(): Promise<CatalogueState[]> {
+  async list(): Promise<CatalogueModel[]> {
     const listed = await listModels(this.options.modelsDir, this.options.catalogue);
-    return listed.flatMap((model) => {
-      const { id, entry, partial } = model;
-      const running = this.#running?.id === id ? this.#running : undefined;
-      if (!entry) return [];
-      return {
-        ...model,
-        entry,
-        isRunning: running !== undefined,
-        done: Math.max(running?.progress().done ?? 0, partial),
-        seconds: secondsOf(model, entry),
-        isMeasured: model.seconds !== undefined,
-        problem: this.#problems.get(id),
-      };
-    });
+    return listed.flatMap((model) => (model.entry ? this.#modelOf(model, model.entry) : []));
+  }
+
+  #modelOf(listed: ListedModel, entry: CatalogueEntry): CatalogueModel {
+    const { id, size, partial, seconds } = listed;
+    const { name, provider, kind, desc } = entry.manifest;
+    const running = this.#running?.id === id ? this.#running : undefined;
+    return {
+      ...{ id, name, provider, kind, desc },
+      sources: sourcesOf(entry, this.options.hub.url),
+      state: running ? 'installing' : stateOf(listed),
+      size,
+      done: Math.max(running?.progress().done ?? 0, partial),
+      seconds: secondsOf(listed, entry),
+      measured: seconds !== undefined,
+      problem: installProblemSchema.safeParse(this.#problems.get(id)).data,
+    };
   }
 
   /**

@@ -1,12 +1,9 @@
+import { isObject } from '../../../evidence/json-text.ts';
 import { ModelsError } from './entry.ts';
 import { manifestSchema } from '../../../recognition/manifest.ts';
 import { judged } from '../../judged.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function withHashes(value: unknown, hashes: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((item) => withHashes(item, hashes));

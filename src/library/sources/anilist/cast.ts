@@ -113,23 +113,19 @@ function fitting(name: string): string {
   return letters.join('').trim();
 }
 
-/** A work's names by language. */
 export function workNames(work: AniListWork): Names {
   const { title } = work;
   return namesOf(work, title.native, title.english ?? title.romaji);
 }
 
-/** A character's names by language. */
 export function characterNames(work: AniListWork, { name }: AniListCharacter): Names {
   return namesOf(work, name.native, name.full);
 }
 
-/** A work's plain name. */
 export function titleOf({ id, title }: AniListWork): string {
   return fitting(title.romaji ?? title.english ?? title.native ?? `AniList ${id}`);
 }
 
-/** A character's plain name. */
 export function plainName({ id, name }: Pick<AniListCharacter, 'id' | 'name'>): string {
   return fitting(name.full ?? name.native ?? '') || String(id);
 }

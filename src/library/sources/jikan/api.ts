@@ -74,7 +74,6 @@ export class Jikan {
     };
   }
 
-  /** Addresses of a character's pictures. */
   async pictures(id: number, asking: Asking): Promise<string[]> {
     const reply = await this.#get(picturesSchema, `/characters/${id}/pictures`, asking);
     return (reply?.data ?? []).flatMap(

@@ -12,7 +12,7 @@ import {
   namedWork,
   namesOf,
 } from '../../../gallery/name-book.ts';
-import { foundByName, resolveName, searchTextsBy } from '../../../gallery/name-search.ts';
+import { foundByName, searchTextsBy } from '../../../gallery/name-search.ts';
 import { parseNames } from '../../../gallery/names-file.ts';
 import { openGallery } from '../../../gallery/open.ts';
 import { charactersOfPacks, namesOfPacks } from '../../../gallery/pack-characters.ts';
@@ -24,6 +24,7 @@ import {
   packInfoSchema,
   parsePack,
 } from '../../../gallery/pack.ts';
+import { charactersByWork, resolverOf } from '../../../gallery/placing.ts';
 import type { Reference } from '../../../gallery/reference.ts';
 import type { Gallery } from '../../../recognition/match/gallery.ts';
 import type { Work } from '../../../contract/works.ts';
@@ -127,7 +128,7 @@ export async function readKnown(list: DeviceFiles, read: ReadDeviceFile) {
         });
       },
       names,
-      resolve: (name) => resolveName(name, all, naming),
+      resolve: resolverOf(charactersByWork(all), naming),
     };
   };
 }
