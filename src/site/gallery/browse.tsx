@@ -155,7 +155,7 @@ function Found({ work, q, mayChange, showAll }: FoundProps) {
         <Button
           className={styles.more}
           aria-disabled={query.isFetchingNextPage}
-          onClick={() => void (query.isFetchingNextPage || query.fetchNextPage())}
+          onClick={() => void query.fetchNextPage()}
         >
           {t('more')}
         </Button>

@@ -24,33 +24,31 @@ interface Props {
 export function Confirm({ candidate, detection, number, seen }: Props) {
   const { t } = useTranslation();
   const { language } = useSettings();
-  const task = useTask();
-  const { state } = task;
+  const { isRunning, error, run } = useTask();
   const { work, character } = candidate;
   const told = namesIn(candidate, language);
   const { character: name } = told;
   const confirm = () =>
-    task.run(async () => {
+    run(async () => {
       const { giveLesson } = await gallery();
       await giveLesson(seen, detection.box_id, { work, character, names: {} }, () => {}, told);
     });
-  const isBusy = state.kind === 'running';
   return (
     <>
       <Button
         look={seen.detections.length === 1 ? 'strong' : 'plain'}
         className={row.primary}
-        aria-disabled={isBusy}
+        aria-disabled={isRunning}
         aria-label={t('result.confirmThis', { number, name })}
-        onClick={isBusy ? undefined : confirm}
+        onClick={confirm}
       >
         <CheckIcon />
         {t('result.confirm')}
       </Button>
-      {state.kind === 'failed' && (
+      {error !== undefined && (
         <div className={row.below}>
           <LazyBoundary>
-            <LessonFailure error={state.error} again={seen.again} />
+            <LessonFailure error={error} again={seen.again} />
           </LazyBoundary>
         </div>
       )}

@@ -50,7 +50,7 @@ function Narrowed({ model }: Pick<Props, 'model'>) {
   const t = useNarrowingTexts();
   const { language } = useSettings();
   const known = useKnownWork(model);
-  const { state, run } = useTask();
+  const { isRunning, error, run } = useTask();
   if (!known) return null;
   const { text, lang } = shownName(known.work, known.names, language);
   const widen = () => run(async () => (await gallery()).narrowTo(undefined, model));
@@ -59,10 +59,10 @@ function Narrowed({ model }: Pick<Props, 'model'>) {
       <p>
         {t('only')} <strong lang={lang}>{text}</strong>
       </p>
-      <Button aria-disabled={state.kind === 'running'} onClick={widen}>
+      <Button aria-disabled={isRunning} onClick={widen}>
         {t('all')}
       </Button>
-      {state.kind === 'failed' && <p role="alert">{t('failed')}</p>}
+      {error !== undefined && <p role="alert">{t('failed')}</p>}
     </>
   );
 }

@@ -71,9 +71,8 @@ function teachOne({ source, reply, head }: Usable, answer: NamedCharacter): Prom
 
 /** Teaches the pictures one after the other: all or, after a failure, none. */
 function useSave(pictures: readonly Picture[], { changes, known }: Props) {
-  const { state, run } = useTask();
+  const { isRunning, error, run } = useTask();
   const [left, setLeft] = useState<readonly string[]>([]);
-  const isRunning = state.kind === 'running';
   const takeBack = async (tokens: string[]) => {
     try {
       await takeBackAll(tokens);
@@ -119,7 +118,7 @@ function useSave(pictures: readonly Picture[], { changes, known }: Props) {
     // A token that is sent twice makes the change again.
     undo: () => isRunning || run(() => takeBack([...left])),
     isSaving: isRunning,
-    error: state.kind === 'failed' ? state.error : undefined,
+    error,
   };
 }
 

@@ -36,15 +36,14 @@ function SeriesChoice({ series, choose }: SeriesProps) {
 function useSearch() {
   const t = useSeriesTexts();
   const [found, setFound] = useState<readonly FoundSeries[]>();
-  const { state, run } = useTask();
+  const { isRunning, error, run } = useTask();
   const search = (title: string) => {
     if (title !== '') run(async (signal) => setFound(await findSeries(title, signal)));
   };
   const words = () => {
-    if (state.kind === 'running') return t('finding');
+    if (isRunning) return t('finding');
     return found && t(found.length === 0 ? 'none' : 'choose');
   };
-  const error = state.kind === 'failed' ? state.error : undefined;
   return { found, words: error === undefined && words(), error, search };
 }
 

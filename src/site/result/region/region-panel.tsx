@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Box } from '../../../contract/box.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
-import type { TaskState } from '../../ui/use-task.ts';
+import type { useTask } from '../../ui/use-task.ts';
 import { useFailureText } from '../failure/failure-text.ts';
 import { withEdge } from './rect.ts';
 import ui from '../panel.module.css';
@@ -48,19 +48,18 @@ function Edges({ part, setPart }: EdgesProps) {
 export type Outcome = 'nobody' | undefined;
 
 interface Props extends EdgesProps {
-  readonly task: TaskState;
+  readonly task: ReturnType<typeof useTask>;
   readonly outcome: Outcome;
   readonly isPreview: boolean;
   readonly recognise: () => void;
-  readonly cancel: () => void;
   readonly close: () => void;
 }
 
 function Message({ task, outcome }: Pick<Props, 'task' | 'outcome'>) {
   const t = useRegionTexts();
   const textOf = useFailureText();
-  if (task.kind === 'running') return <p>{t('running')}</p>;
-  if (task.kind === 'failed') return <p className={ui.failed}>{textOf(task.error)}</p>;
+  if (task.isRunning) return <p>{t('running')}</p>;
+  if (task.error !== undefined) return <p className={ui.failed}>{textOf(task.error)}</p>;
   return outcome === 'nobody' && <p className={ui.failed}>{t('nobody')}</p>;
 }
 
@@ -68,8 +67,7 @@ export function RegionPanel(props: Props) {
   const t = useRegionTexts();
   const { t: shared } = useTranslation();
   const heading = useId();
-  const { task, outcome, isPreview, recognise, cancel, close } = props;
-  const isRunning = task.kind === 'running';
+  const { task, outcome, isPreview, recognise, close } = props;
   return (
     <section className={ui.panel} aria-labelledby={heading}>
       <h2 id={heading} className={ui.heading}>
@@ -85,10 +83,10 @@ export function RegionPanel(props: Props) {
         <Message task={task} outcome={outcome} />
       </div>
       <div className={ui.actions}>
-        <Button look="strong" aria-disabled={isRunning} onClick={isRunning ? undefined : recognise}>
+        <Button look="strong" aria-disabled={task.isRunning} onClick={recognise}>
           {t('recognise')}
         </Button>
-        <Button onClick={isRunning ? cancel : close}>{shared('waiting.cancel')}</Button>
+        <Button onClick={task.isRunning ? task.cancel : close}>{shared('waiting.cancel')}</Button>
       </div>
     </section>
   );
