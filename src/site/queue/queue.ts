@@ -15,7 +15,6 @@ import { wholeOf } from '../search/merge.ts';
 import { isPartsKey, namedAs, nameParts, partsKey, partsOf } from '../search/parts.ts';
 import { searchAside } from '../search/use-search.ts';
 import { workFor } from '../search/work.ts';
-import { currentSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { type Found, picturesAmong, picturesIn } from './folders.ts';
 import {
@@ -149,10 +148,9 @@ export function byModel<T>(
  * @throws SearchError or GalleryError
  */
 async function askNamesOf(items: readonly Item[]): Promise<void> {
-  const { language } = currentSettings();
   for (const [model, alike] of byModel(items, (item) => item)) {
     const by = { model, work: workFor(model) };
-    const names = await askNames(alike.map(handlesOf), by, language, never());
+    const names = await askNames(alike.map(handlesOf), by, never());
     alike.forEach(({ source, answer }, i) => answer && keepNames(source, answer, names[i] ?? []));
   }
 }

@@ -1,6 +1,5 @@
 import { openPicture } from '../../shell/route.ts';
 import { keepFile } from '../../shell/files.ts';
-import { currentSettings } from '../../settings/store.ts';
 import type { Recognition } from '../../search/reply.ts';
 import { sendSearch } from '../../search/request.ts';
 import { retrying } from '../../search/retrying.ts';
@@ -61,7 +60,7 @@ export async function askAbout(
   const source = { kind: 'file', id: 'made', file: picture } as const;
   // Re-encoded, it has lost its metadata.
   const request = { ...currentRequest(source, model), aiDetect: false };
-  const send = () => sendSearch(request, currentSettings().language, signal);
+  const send = () => sendSearch(request, signal);
   const recognition = await retrying(send, { signal });
   return asNarrowed(recognition, model);
 }
