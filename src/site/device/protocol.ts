@@ -119,13 +119,8 @@ export type DeviceQuestion<K extends TaskKind = TaskKind> = {
   };
 }[K];
 
-/** The page no longer wants the answer to a question. */
-interface DeviceAbort {
-  readonly number: number;
-  readonly abort: true;
-}
-
-export type DeviceMessage = DeviceQuestion | DeviceAbort;
+/** A question, or that the page no longer wants its answer. */
+export type DeviceMessage = DeviceQuestion | { readonly number: number; readonly abort: true };
 
 /**
  * `unreadable`: this browser cannot decode the picture, or the ZIP; `tooMany`: heads; `load`: a file

@@ -5,7 +5,7 @@ import { shownName } from '../i18n/name-language.ts';
 import { replyUrl } from '../shell/base.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { openPage, usePageParams } from '../shell/route.ts';
-import { useSought } from '../shell/sought.ts';
+import { useSought } from '../shell/entry-state.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';

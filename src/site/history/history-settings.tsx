@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatSize } from '../i18n/size.ts';
+import { formatSize } from '../i18n/format.ts';
 import { changeSettings, useSettings } from '../settings/store.ts';
 import { Switch } from '../settings/switch.tsx';
 import { PageLink } from '../shell/page-link.tsx';

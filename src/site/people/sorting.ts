@@ -76,7 +76,7 @@ onRoute(forgetUndone);
 onTaught(forgetUndone);
 
 export function useSorting(): State {
-  return useStore(store, () => NOTHING);
+  return useStore(store);
 }
 
 export const currentSorting = store.get;

@@ -19,7 +19,6 @@ import { createStore, useStore } from '../ui/store.ts';
 import { type Found, picturesAmong, picturesIn } from './folders.ts';
 import {
   createRunner,
-  EMPTY,
   type Answer,
   type FileSource,
   type Item,
@@ -277,7 +276,7 @@ export function clear(): void {
 }
 
 export function useQueue(): QueueState {
-  return useStore(runner.store, () => EMPTY);
+  return useStore(runner.store);
 }
 
 /** The pictures whose answers have been written to a file. */
@@ -304,7 +303,7 @@ runner.store.subscribe(watchLeaving);
 written.subscribe(watchLeaving);
 
 export function useIsAtStake(): boolean {
-  useStore(runner.store, () => EMPTY);
-  useStore(written, () => undefined);
+  useStore(runner.store);
+  useStore(written);
   return isAtStake();
 }

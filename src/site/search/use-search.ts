@@ -163,7 +163,7 @@ function stateOf(
  * @param enabled false when there is an answer from elsewhere
  */
 export function useSearch(request: SearchRequest, enabled = true): Search {
-  const underWay = useStore(store, () => undefined);
+  const underWay = useStore(store);
   const options = viewQuery(request);
   // On arrival, beginSearch has asked already.
   const query = useQuery({ ...options, enabled, retryOnMount: !isArrival() });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DEVICE_CACHE } from '../../device/model.ts';
 import { restartDevice } from '../../device/device.ts';
 import { readTaught } from '../../device/taught.ts';
-import { formatSize } from '../../i18n/size.ts';
+import { formatSize } from '../../i18n/format.ts';
 import { useSettings } from '../../settings/store.ts';
 import { useSettingsTexts } from '../../settings/texts.ts';
 import { queryClient } from '../../shell/query-client.ts';

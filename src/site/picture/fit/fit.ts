@@ -50,11 +50,6 @@ const SMALLEST_SIDE = 256;
 const QUALITIES = [0.92, 0.85, 0.75];
 const MOST_FOR_PNG = 4_000_000;
 
-/** No copy within the bounds can be written. */
-class CannotFitError extends Error {
-  override readonly name = 'CannotFitError';
-}
-
 /** Longer side kept, in pixels: twice our models' input, for other models and for parts. */
 const KEPT_SIDE = 4096;
 
@@ -72,7 +67,7 @@ export function sizeWithin(size: PictureSize, maxPixels: number, longest = KEPT_
 
 function penOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const pen = canvas.getContext('2d');
-  if (!pen) throw new CannotFitError('no canvas');
+  if (!pen) throw new Error('no canvas');
   pen.imageSmoothingQuality = 'high';
   return pen;
 }
@@ -109,7 +104,7 @@ async function encoded(canvas: OffscreenCanvas, { maxBytes }: Bounds, lossless: 
  * Re-encodes a picture within the bounds, upright and over white: as a PNG if wanted and small
  * enough, else a JPEG. Runs in a window or a worker.
  *
- * @throws CannotFitError
+ * @throws Error where no such copy can be written
  */
 export async function fitted(
   bitmap: ImageBitmap,
@@ -123,5 +118,5 @@ export async function fitted(
     // A small picture must really shrink at the next attempt.
     longest = Math.min(longest, Math.max(size.width, size.height));
   }
-  throw new CannotFitError(`no copy within ${bounds.maxBytes} bytes`);
+  throw new Error(`no copy within ${bounds.maxBytes} bytes`);
 }

@@ -54,14 +54,8 @@ export function coveredBy(
   ];
 }
 
-export interface Cut {
-  readonly picture: Blob;
-  /** The selection rounded to whole pixels, in shares of the whole. */
-  readonly box: Box;
-}
-
-/** Cuts a part out at full resolution, over white. */
-export async function cutOut(bitmap: ImageBitmap, box: Box): Promise<Cut> {
+/** Cuts a part out at full resolution, over white, with its box: the selection in whole pixels. */
+export async function cutOut(bitmap: ImageBitmap, box: Box) {
   const rect = pixelRect(box, bitmap.width, bitmap.height);
   const scale = Math.min(1, SENT_SIDE / Math.max(rect.width, rect.height));
   const { canvas, pen } = makeCanvas(rect.width * scale, rect.height * scale);
