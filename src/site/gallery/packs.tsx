@@ -7,6 +7,7 @@ import { GALLERY_KEY, readPacks, switchPack } from './client.ts';
 import styles from './gallery.module.css';
 import { GalleryFailure } from './refusal.tsx';
 import { useGalleryTexts } from './texts.ts';
+import { Section } from '../ui/section.tsx';
 
 function usePacks() {
   return useQuery({
@@ -71,10 +72,11 @@ export function Packs({ isOpen }: Pick<ItemProps, 'isOpen'>) {
   // What is true of all of them is said once.
   const isShared = rest.every((pack) => pack.about[language] === about);
   return (
-    <section className={styles.packs} aria-labelledby="packs-heading">
-      <h2 id="packs-heading" className={styles.heading}>
-        {t('packs.heading')}
-      </h2>
+    <Section
+      className={styles.packs}
+      heading={t('packs.heading')}
+      headingClass={styles.heading}
+    >
       <p className={styles.soft}>
         {t('packs.lead')}
         {isOpen && (language === 'en' ? ' ' : '') + t('packs.leadSwitch')}
@@ -90,6 +92,6 @@ export function Packs({ isOpen }: Pick<ItemProps, 'isOpen'>) {
         ))}
       </ul>
       {isShared && about !== '' && <p className={styles.soft}>{about}</p>}
-    </section>
+    </Section>
   );
 }

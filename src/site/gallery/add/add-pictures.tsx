@@ -11,6 +11,7 @@ import { isArrival, takePictures, usePageParams } from '../../shell/route.ts';
 import { sourceKey, type Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import type { Changes } from '../changes.tsx';
 import type { NamedCharacter } from '../client.ts';
@@ -191,29 +192,14 @@ function Enough({ count, isAny }: EnoughProps) {
 }
 
 /** After a press that led here the focus waits in the section, until there is a name to give. */
-function Section({
-  heading,
-  children,
-}: {
-  readonly heading: string;
-  readonly children: ReactNode;
-}) {
+function AddSection(props: { readonly heading: string; readonly children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const isHeld = section.current?.contains(document.activeElement);
     if (!isHeld && !isArrival()) section.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      data-hands-on
-      className={styles.panel}
-      aria-labelledby="add-heading"
-    >
-      <h2 id="add-heading">{heading}</h2>
-      {children}
-    </section>
+    <Section ref={section} tabIndex={-1} data-hands-on className={styles.panel} {...props} />
   );
 }
 
@@ -231,7 +217,7 @@ export function AddPictures(props: Props) {
   const isDevice = isHere(useSettings().model);
   const isAny = sources.length > 0;
   return (
-    <Section heading={t(known ? 'more' : 'add')}>
+    <AddSection heading={t(known ? 'more' : 'add')}>
       <p>{t('how')}</p>
       {isDevice && <p>{t('toService')}</p>}
       <FileButtons look={isAny ? 'plain' : 'strong'} />
@@ -260,6 +246,6 @@ export function AddPictures(props: Props) {
           {t('left', { count: saving.left.length })}
         </Notice>
       )}
-    </Section>
+    </AddSection>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { MAX_TITLE_LENGTH, type FoundSeries } from '../../../contract/series.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { GalleryFailure } from '../refusal.tsx';
 import { CastPicker } from './cast-picker.tsx';
@@ -100,13 +101,12 @@ export function SeriesPanel() {
     element.current?.scrollIntoView();
   };
   return (
-    <section ref={element} tabIndex={-1} className={styles.panel} aria-labelledby="series-heading">
-      <h2 id="series-heading">{t('add')}</h2>
+    <Section ref={element} tabIndex={-1} className={styles.panel} heading={t('add')}>
       <div className={styles.step} hidden={series !== undefined}>
         <Search choose={choose} />
       </div>
       {!series && <LeftImport />}
       {series && <CastPicker series={series} leave={() => choose()} />}
-    </section>
+    </Section>
   );
 }

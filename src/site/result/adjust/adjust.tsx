@@ -6,6 +6,7 @@ import type { Source } from '../../shell/source.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { whileBusy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
 import { useFailureTexts } from '../failure/texts.ts';
@@ -121,10 +122,7 @@ function Panel(props: PanelProps) {
   const isUnread = bitmap === 'unreadable' || hasFailed;
   const isIdle = typeof bitmap !== 'object' || isUnchanged(adjustment) || isRunning;
   return (
-    <section className={ui.panel} aria-labelledby="adjust-heading">
-      <h2 id="adjust-heading" className={ui.heading}>
-        {t('heading')}
-      </h2>
+    <Section className={ui.panel} heading={t('heading')} headingClass={ui.heading}>
       <p className={ui.note}>{isUnread ? failure('unreadable') : t('hint')}</p>
       <Controls adjustment={adjustment} change={change} />
       <div className={ui.actions}>
@@ -133,7 +131,7 @@ function Panel(props: PanelProps) {
         </Button>
         <Button onClick={close}>{shared('waiting.cancel')}</Button>
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useModels } from '../../settings/models/use-models.ts';
 import { originalOf } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useTask, type TaskState } from '../../ui/use-task.ts';
 import { useLook } from '../look.ts';
 import { FailureReason } from '../on-demand.ts';
@@ -73,10 +74,7 @@ export function Help({ seen: { source, detections }, selectPart }: Props) {
     });
   };
   return (
-    <section className={ui.group} aria-labelledby="help-heading">
-      <h2 id="help-heading" className={ui.heading}>
-        {t('helpHeading')}
-      </h2>
+    <Section className={ui.group} heading={t('helpHeading')} headingClass={ui.heading}>
       <ul className={ui.group}>
         {offers.map((suggestion) => (
           <Offer
@@ -90,6 +88,6 @@ export function Help({ seen: { source, detections }, selectPart }: Props) {
       <div role="status">
         <Outcome isRunning={isRunning} error={error} failed={failed} />
       </div>
-    </section>
+    </Section>
   );
 }

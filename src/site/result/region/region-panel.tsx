@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Box } from '../../../contract/box.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
 import type { useTask } from '../../ui/use-task.ts';
 import { useFailureText } from '../failure/failure-text.ts';
 import { withEdge } from './rect.ts';
@@ -66,13 +66,9 @@ function Message({ task, outcome }: Pick<Props, 'task' | 'outcome'>) {
 export function RegionPanel(props: Props) {
   const t = useRegionTexts();
   const { t: shared } = useTranslation();
-  const heading = useId();
   const { task, outcome, isPreview, recognise, close } = props;
   return (
-    <section className={ui.panel} aria-labelledby={heading}>
-      <h2 id={heading} className={ui.heading}>
-        {t('heading')}
-      </h2>
+    <Section className={ui.panel} heading={t('heading')} headingClass={ui.heading}>
       <p>{t('help')}</p>
       <p id="region-keys" className={styles.keys}>
         {t('keys')}
@@ -88,6 +84,6 @@ export function RegionPanel(props: Props) {
         </Button>
         <Button onClick={task.isRunning ? task.cancel : close}>{shared('waiting.cancel')}</Button>
       </div>
-    </section>
+    </Section>
   );
 }
