@@ -72,11 +72,7 @@ export function Packs({ isOpen }: Pick<ItemProps, 'isOpen'>) {
   // What is true of all of them is said once.
   const isShared = rest.every((pack) => pack.about[language] === about);
   return (
-    <Section
-      className={styles.packs}
-      heading={t('packs.heading')}
-      headingClass={styles.heading}
-    >
+    <Section className={styles.packs} heading={t('packs.heading')} headingClass={styles.heading}>
       <p className={styles.soft}>
         {t('packs.lead')}
         {isOpen && (language === 'en' ? ' ' : '') + t('packs.leadSwitch')}

@@ -57,11 +57,7 @@ export function Samples() {
   const { data, isError } = useQuery(SAMPLES);
   if (isError || data?.length === 0) return null;
   return (
-    <Section
-      className={styles.samples}
-      heading={t('start.samples')}
-      headingClass={styles.heading}
-    >
+    <Section className={styles.samples} heading={t('start.samples')} headingClass={styles.heading}>
       <ul className={styles.strip}>
         {data?.map((sample) => (
           <SamplePanel key={sample.file} sample={sample} />

@@ -1,6 +1,7 @@
 import type { CharacterName } from '../../contract/names.ts';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import type { NamedCharacter } from '../gallery/client.ts';
+import { gallery } from '../gallery/on-demand.ts';
 import { askAboutHeads, byModel } from '../queue/queue.ts';
 import { namesIn } from '../result/names.ts';
 import { namesake } from '../result/unknown.ts';
@@ -24,8 +25,6 @@ import {
   tell,
   wayBack,
 } from './sorting.ts';
-
-const gallery = () => import('../gallery/gallery.ts');
 
 function held({ item, detection }: Head) {
   const { source, answer } = item;

@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Candidate, Detection } from '../../contract/search.ts';
+import { gallery, LessonFailure } from '../gallery/on-demand.ts';
 import { useSettings } from '../settings/store.ts';
 import row from '../ui/action-row.module.css';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
 import { useTask } from '../ui/use-task.ts';
 import { namesIn } from './names.ts';
 import type { Seen } from './seen.ts';
-
-const gallery = () => import('../gallery/gallery.ts');
-const LessonFailure = onDemand(async () => (await gallery()).LessonFailure);
 
 interface Props {
   readonly candidate: Candidate;

@@ -1,17 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import type { Detection } from '../../contract/search.ts';
+import { gallery, WorkField } from '../gallery/on-demand.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
 import { useKnownWork } from '../search/work.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
 import { useTask } from '../ui/use-task.ts';
 import styles from './narrowing.module.css';
-
-const gallery = () => import('../gallery/gallery.ts');
-const WorkField = onDemand(async () => (await gallery()).WorkField);
 
 const en = {
   offer: 'I know the series',

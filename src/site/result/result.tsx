@@ -15,7 +15,8 @@ import { originalOf, type Source } from '../shell/source.ts';
 import { tellParts, useSearch, type Search, type SearchState } from '../search/use-search.ts';
 import { Options } from '../settings/options.tsx';
 import { useSettings } from '../settings/store.ts';
-import { Lessons } from '../gallery/teach/lessons.tsx';
+import { TaughtNote } from '../gallery/on-demand.ts';
+import { useTaught } from '../gallery/teach/taught.ts';
 import { useAnnounced } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
@@ -244,6 +245,7 @@ export function Result({ source, moveFocus, kept }: Props) {
     renew();
   };
   const traceId = traceOf(state);
+  const taught = useTaught(source);
   const { ratio } = stage.zoom;
   const seen = { source, detections, parts, marked, ratio, traceId, again, renew };
   return (
@@ -273,7 +275,11 @@ export function Result({ source, moveFocus, kept }: Props) {
           <h1 id="result-heading" ref={heading} tabIndex={-1} className={styles.heading}>
             {headingOf(state, detections, t)}
           </h1>
-          <Lessons source={source} answer={traceId} />
+          {taught && (
+            <LazyBoundary fallback={null}>
+              <TaughtNote taught={taught} answer={traceId} />
+            </LazyBoundary>
+          )}
           <Answer search={search} seen={seen} selectPart={() => stage.choose('region')} />
         </section>
       </div>

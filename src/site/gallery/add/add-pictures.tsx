@@ -198,9 +198,7 @@ function AddSection(props: { readonly heading: string; readonly children: ReactN
     const isHeld = section.current?.contains(document.activeElement);
     if (!isHeld && !isArrival()) section.current?.focus({ preventScroll: true });
   }, []);
-  return (
-    <Section ref={section} tabIndex={-1} data-hands-on className={styles.panel} {...props} />
-  );
+  return <Section ref={section} tabIndex={-1} data-hands-on className={styles.panel} {...props} />;
 }
 
 /**
