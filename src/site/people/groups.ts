@@ -1,7 +1,8 @@
 import type { CharacterName } from '../../contract/names.ts';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import type { Face } from '../picture/fit/fit.ts';
-import type { FileSource, Item } from '../queue/runner.ts';
+import type { Item } from '../queue/runner.ts';
+import type { FileSource } from '../shell/source.ts';
 import { namesIn } from '../result/names.ts';
 import { namesake } from '../result/unknown.ts';
 

@@ -7,7 +7,7 @@ import { queryClient } from '../shell/query-client.ts';
 import { arePicturesTaken, openPage, openPicture, showFile } from '../shell/route.ts';
 import { keepFile } from '../shell/files.ts';
 import { type IntakeNote, setIntakeNote } from '../shell/notes.ts';
-import { pictureKey, sourceKey } from '../shell/source.ts';
+import { type FileSource, pictureKey, sourceKey } from '../shell/source.ts';
 import { isStale, SearchError } from '../search/errors.ts';
 import { askNames, withNames } from '../search/heads.ts';
 import type { Recognition } from '../search/reply.ts';
@@ -17,13 +17,7 @@ import { searchAside } from '../search/use-search.ts';
 import { workFor } from '../search/work.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { type Found, picturesAmong, picturesIn } from './folders.ts';
-import {
-  createRunner,
-  type Answer,
-  type FileSource,
-  type Item,
-  type QueueState,
-} from './runner.ts';
+import { createRunner, type Answer, type Item, type QueueState } from './runner.ts';
 
 /** As many as people in them can be told apart (contract/heads.ts). */
 export const MOST_PICTURES = 10_000;

@@ -1,12 +1,10 @@
 import { CancelledError, type QueryKey } from '@tanstack/react-query';
 import type { SearchReply } from '../../contract/search.ts';
 import type { Face } from '../picture/fit/fit.ts';
-import type { Source } from '../shell/source.ts';
+import type { FileSource } from '../shell/source.ts';
 import { type FailureKind, isRetryable, isSearchError } from '../search/errors.ts';
 import { retryDelay } from '../search/retrying.ts';
 import { createStore } from '../ui/store.ts';
-
-export type FileSource = Extract<Source, { kind: 'file' }>;
 
 /** `same`: the content of another picture of the list. */
 export type ItemState = 'waiting' | 'running' | 'done' | 'failed' | 'same';

@@ -110,7 +110,7 @@ function Thumbs({ items, shownId }: ThumbsProps) {
   );
 }
 
-const KEEPS_ARROWS = 'input, textarea, select, [role="listbox"], [role="option"], [data-arrows]';
+const KEEPS_ARROWS = 'input, textarea, select, [role="listbox"], [role="option"]';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 

@@ -19,6 +19,7 @@ import { TaughtNote } from '../gallery/on-demand.ts';
 import { useTaught } from '../gallery/teach/taught.ts';
 import { useAnnounced } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
+import { isFocusLost } from '../ui/focus.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { About } from './about.tsx';
 import { Cards } from './card.tsx';
@@ -65,10 +66,7 @@ function useResult(source: Source, kept: KeptAnswer | undefined): Search {
 function useFocusedHeading(moveFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    const held = document.activeElement;
-    if (moveFocus && (held === null || held === document.body)) {
-      heading.current?.focus({ preventScroll: true });
-    }
+    if (moveFocus && isFocusLost()) heading.current?.focus({ preventScroll: true });
   }, [moveFocus]);
   return heading;
 }

@@ -23,9 +23,7 @@ export function renderAdjusted(
   longest: number,
 ): HTMLCanvasElement {
   const { width, height, transform } = layOut(adjustment, bitmap, longest);
-  const { canvas, pen } = makeCanvas(width, height);
-  pen.fillStyle = adjustment.margin > 0 ? MARGIN : 'white';
-  pen.fillRect(0, 0, width, height);
+  const { canvas, pen } = makeCanvas(width, height, adjustment.margin > 0 ? MARGIN : 'white');
   pen.setTransform(...transform);
   pen.drawImage(bitmap, 0, 0);
   if (adjustment.light !== 1) {

@@ -22,7 +22,7 @@ function Edges({ part, setPart }: EdgesProps) {
   const { language } = useSettings();
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   return (
-    <details className={styles.edges}>
+    <details>
       <summary>{t('edges')}</summary>
       <div className={styles.sliders}>
         {EDGES.map((name, edge) => (
