@@ -164,7 +164,7 @@ function Clear({ count }: { readonly count: number }) {
 
 function Buttons({ failed, waiting }: { readonly failed: number; readonly waiting: number }) {
   const t = useQueueTexts();
-  const { items, paused, lacking } = queue.useQueue();
+  const { items, paused } = queue.useQueue();
   const isPeople = useIsPeople();
   const thenAway = (act: () => void) => () => {
     focusContent();
@@ -174,7 +174,7 @@ function Buttons({ failed, waiting }: { readonly failed: number; readonly waitin
     <div className={styles.buttons}>
       {!isPeople && <Button onClick={() => openPage('people')}>{t('people')}</Button>}
       {paused
-        ? !lacking && <Button onClick={queue.resume}>{t('resume')}</Button>
+        ? paused !== 'lacking' && <Button onClick={queue.resume}>{t('resume')}</Button>
         : waiting > 0 && <Button onClick={queue.pause}>{t('pause')}</Button>}
       {waiting > 0 && <Button onClick={thenAway(queue.cancel)}>{t('cancel')}</Button>}
       {failed > 0 && <Button onClick={thenAway(queue.retryFailed)}>{t('retry')}</Button>}
@@ -225,14 +225,14 @@ function useTimeLeft(): string {
 function Recogniser() {
   const t = useQueueTexts();
   const { t: shared } = useTranslation();
-  const { lacking } = queue.useQueue();
+  const { paused } = queue.useQueue();
   const loading = useLoading();
   const isPeople = useIsPeople();
   const again = () => {
     focusContent();
     queue.resume();
   };
-  if (lacking) {
+  if (paused === 'lacking') {
     return <Notice action={{ label: shared('failure.again'), run: again }}>{t('lacking')}</Notice>;
   }
   return isPeople && loading ? <Download loading={loading} /> : null;
@@ -249,7 +249,8 @@ function useFinished(total: number, done: number, failed: number): void {
 
 export function Strip() {
   const t = useQueueTexts();
-  const { items, resting, away } = queue.useQueue();
+  const { items, resting, paused } = queue.useQueue();
+  const isAway = paused === 'away';
   const shownId = useShownId();
   const isPeople = useIsPeople();
   const done = countOf(items, 'done');
@@ -283,9 +284,9 @@ export function Strip() {
       <Recogniser />
       {!isPeople && <Thumbs items={items} shownId={shownId} />}
       <LeftOut items={items} />
-      {(resting || away || !isPeople) && (
-        <p className={styles.hint} data-keys={!resting && !away}>
-          {away ? t('away') : resting ? t('busy') : t('hint')}
+      {(resting || isAway || !isPeople) && (
+        <p className={styles.hint} data-keys={!resting && !isAway}>
+          {isAway ? t('away') : resting ? t('busy') : t('hint')}
         </p>
       )}
     </section>
