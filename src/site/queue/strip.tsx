@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type CSSProperties, type UIEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLoading } from '../device/loading.ts';
 import { Download } from '../result/download.tsx';
 import { FailureReason } from '../result/on-demand.ts';
@@ -224,7 +223,6 @@ function useTimeLeft(): string {
 /** Why all wait for this device's recogniser. A picture that is shown tells of the download itself. */
 function Recogniser() {
   const t = useQueueTexts();
-  const { t: shared } = useTranslation();
   const { paused } = queue.useQueue();
   const loading = useLoading();
   const isPeople = useIsPeople();
@@ -233,7 +231,7 @@ function Recogniser() {
     queue.resume();
   };
   if (paused === 'lacking') {
-    return <Notice action={{ label: shared('failure.again'), run: again }}>{t('lacking')}</Notice>;
+    return <Notice action={{ label: t('failure.again'), run: again }}>{t('lacking')}</Notice>;
   }
   return isPeople && loading ? <Download loading={loading} /> : null;
 }

@@ -179,7 +179,8 @@ export function PersonForm(props: PersonFormProps) {
     event.preventDefault();
     holdFocus(event);
     const form = event.currentTarget;
-    if (isWhole() && !isSaving) run(() => save({ ...answer, names: namesOf(answer, language) }, form));
+    if (isWhole() && !isSaving)
+      run(() => save({ ...answer, names: namesOf(answer, language) }, form));
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !isChanged(answer, first)) cancel();

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../settings/store.ts';
 import type { Source } from '../../shell/source.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -117,7 +116,6 @@ interface PanelProps extends ControlsProps {
 function Panel(props: PanelProps) {
   const { bitmap, adjustment, change, recognise, isRunning, hasFailed, close } = props;
   const t = useAdjustTexts();
-  const { t: shared } = useTranslation();
   const failure = useFailureTexts();
   const isUnread = bitmap === 'unreadable' || hasFailed;
   const isIdle = typeof bitmap !== 'object' || isUnchanged(adjustment) || isRunning;
@@ -129,7 +127,7 @@ function Panel(props: PanelProps) {
         <Button look="strong" aria-disabled={isIdle} onClick={recognise}>
           {t('recognise')}
         </Button>
-        <Button onClick={close}>{shared('waiting.cancel')}</Button>
+        <Button onClick={close}>{t('waiting.cancel')}</Button>
       </div>
     </Section>
   );

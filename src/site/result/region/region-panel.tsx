@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Box } from '../../../contract/box.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +64,6 @@ function Message({ task, outcome }: Pick<Props, 'task' | 'outcome'>) {
 
 export function RegionPanel(props: Props) {
   const t = useRegionTexts();
-  const { t: shared } = useTranslation();
   const { task, outcome, isPreview, recognise, close } = props;
   return (
     <Section className={ui.panel} heading={t('heading')} headingClass={ui.heading}>
@@ -82,7 +80,7 @@ export function RegionPanel(props: Props) {
         <Button look="strong" aria-disabled={task.isRunning} onClick={recognise}>
           {t('recognise')}
         </Button>
-        <Button onClick={task.isRunning ? task.cancel : close}>{shared('waiting.cancel')}</Button>
+        <Button onClick={task.isRunning ? task.cancel : close}>{t('waiting.cancel')}</Button>
       </div>
     </Section>
   );
