@@ -75,7 +75,6 @@ export interface Tasks {
   readonly names: NamesTask;
   /** Sorts heads that have been seen into people. */
   readonly groups: readonly string[];
-  /** Teaches a head of a picture. */
   readonly teach: TeachTask;
   /** Teaches that a head is not somebody. */
   readonly reject: Omit<TaughtRejection, 'id'>;
@@ -108,7 +107,6 @@ export interface Answers {
 
 export type TaskKind = keyof Tasks;
 
-/** Of one of the kinds. */
 export type DeviceQuestion<K extends TaskKind = TaskKind> = {
   [P in K]: {
     readonly number: number;

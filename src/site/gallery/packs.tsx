@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PackListing } from '../../contract/packs.ts';
 import { useSettings } from '../settings/store.ts';
-import { Switch } from '../settings/switch.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { galleryChanged } from './changes.tsx';
 import { GALLERY_KEY, readPacks, switchPack } from './client.ts';
 import styles from './gallery.module.css';

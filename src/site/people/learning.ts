@@ -42,7 +42,6 @@ function isNamed(head: Detection, key: string): boolean {
 
 const idsOf = (heads: readonly Head[]) => new Set(heads.map(({ id }) => id));
 
-/** Ids of the heads in a group. */
 function membersOf(key: string): ReadonlySet<string> {
   const found = groupsOf(currentHeads(), currentSorting()).find((each) => each.key === key);
   return idsOf(found?.heads ?? []);

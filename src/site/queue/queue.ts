@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { Detection } from '../../contract/search.ts';
 import { currentTaught, onTaught } from '../gallery/teach/taught.ts';
-import type { PictureTask } from '../picture/fit/fit.ts';
+import type { PictureTask } from '../picture/tasks.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { arePicturesTaken, openPage, openPicture, showFile } from '../shell/route.ts';
 import { keepFile } from '../shell/files.ts';

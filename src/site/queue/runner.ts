@@ -1,6 +1,6 @@
 import { CancelledError, type QueryKey } from '@tanstack/react-query';
 import type { SearchReply } from '../../contract/search.ts';
-import type { Face } from '../picture/fit/fit.ts';
+import type { Face } from '../picture/tasks.ts';
 import type { FileSource } from '../shell/source.ts';
 import { type FailureKind, isRetryable, isSearchError } from '../search/errors.ts';
 import { retryDelay } from '../search/retrying.ts';

@@ -18,7 +18,6 @@ export function wishFocus(boxId: string): void {
   wished = boxId;
 }
 
-/** Ref of what takes the wished focus. */
 export function useWishedFocus(boxId: string): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

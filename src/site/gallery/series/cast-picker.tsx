@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CastMember, CastReply, FoundSeries } from '../../../contract/series.ts';
 import { useSettings } from '../../settings/store.ts';
-import { Switch } from '../../settings/switch.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { Button, onceAPress } from '../../ui/button.tsx';
 import { useLostFocus } from '../../ui/focus.ts';
 import { GalleryFailure } from '../refusal.tsx';

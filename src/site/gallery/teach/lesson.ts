@@ -64,7 +64,6 @@ function forgetAnswers(source: Source, renew: () => void): void {
   });
 }
 
-/** A head in an answer. */
 interface AnsweredHead {
   readonly source: Source;
   readonly traceId: string;

@@ -8,7 +8,7 @@ import { usePermission } from '../../gallery/permission.ts';
 import { failureWords } from '../../gallery/refusal.tsx';
 import { takeBackAll } from '../../gallery/teach/lesson.ts';
 import { useGalleryTexts } from '../../gallery/texts.ts';
-import { useSettingsTexts } from '../../settings/texts.ts';
+import { useSettingsTexts } from './texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { saveAs } from '../../ui/save-as.ts';

@@ -4,7 +4,7 @@ import { restartDevice } from '../../device/device.ts';
 import { readTaught } from '../../device/taught.ts';
 import { formatSize } from '../../i18n/format.ts';
 import { useSettings } from '../../settings/store.ts';
-import { useSettingsTexts } from '../../settings/texts.ts';
+import { useSettingsTexts } from './texts.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,6 @@
 import { type Box, boxHeight, boxWidth } from '../../../contract/box.ts';
-import { type Face, type PictureReply, reduced, sizeWithin } from '../fit/fit.ts';
+import { reduced, sizeWithin } from '../fit/fit.ts';
+import type { Face, PictureReply } from '../tasks.ts';
 import { sha256 } from '../../shell/ids.ts';
 import { greyOf, sharpnessOf } from '../pixels/sharpness.ts';
 
