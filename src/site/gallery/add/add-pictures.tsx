@@ -144,7 +144,7 @@ function LeftOut({ pictures }: { readonly pictures: readonly Picture[] }) {
 }
 
 /** Who it is, asked once for all pictures, and the button that saves them. */
-function PersonForm({ known, pictures, saving: { save, isSaving, error } }: PersonProps) {
+function NameForm({ known, pictures, saving: { save, isSaving, error } }: PersonProps) {
   const t = useAddTexts();
   const gallery = useGalleryTexts();
   const { language } = useSettings();
@@ -236,7 +236,7 @@ export function AddPictures(props: Props) {
             ))}
           </ol>
           <Enough count={facesOf(pictures) + (known?.faces ?? 0)} isAny={usedOf(pictures) > 0} />
-          <PersonForm known={known?.place} pictures={pictures} saving={saving} />
+          <NameForm known={known?.place} pictures={pictures} saving={saving} />
         </>
       )}
       {saving.left.length > 0 && (
