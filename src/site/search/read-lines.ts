@@ -2,6 +2,9 @@ import { isProgress } from '../../contract/reply-guard.ts';
 import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
 import type { Progress } from '../../contract/search.ts';
 
+/** The reply is JSON, in lines where the service tells of progress. As in index.html's script. */
+export const ACCEPT = `${PROGRESS_TYPE}, application/json`;
+
 type OnProgress = (progress: Progress) => void;
 
 function isInLines({ headers }: Response): boolean {

@@ -1,12 +1,11 @@
-import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
 import type { Progress } from '../../contract/search.ts';
-import { readText } from './read-lines.ts';
 import { isHere } from '../device/model.ts';
 import { currentSettings } from '../settings/store.ts';
 import { serviceUrl } from '../shell/base.ts';
 import { type FailureKind, SearchError } from './errors.ts';
 import { isMendable, isPlain } from './fitting.ts';
 import type { Prepared } from './prepare.ts';
+import { ACCEPT, readText } from './read-lines.ts';
 import { readReply, type Recognition } from './reply.ts';
 import type { Source } from '../shell/source.ts';
 import { noteUsage } from './usage.ts';
@@ -25,9 +24,6 @@ export interface SearchRequest {
 
 /** Fits a slow host (10 s) and a full queue. */
 export const ANSWER_MS = 60_000;
-
-/** The reply is JSON, in lines where the service tells of progress. As in index.html's script. */
-export const ACCEPT = `${PROGRESS_TYPE}, application/json`;
 
 function formOf(request: SearchRequest, picture: Blob | undefined): FormData {
   const form = new FormData();
