@@ -4,7 +4,7 @@ import type { SearchReply } from '../src/contract/search.ts';
 import type { TaskKind } from '../src/site/device/protocol.ts';
 import { en as failure } from '../src/site/result/failure/texts.ts';
 import { en as api } from '../src/site/pages/api/texts.ts';
-import { en as settings } from '../src/site/settings/texts.ts';
+import { en as settings } from '../src/site/pages/settings/texts.ts';
 import { asSvg } from './support/formats.ts';
 import {
   cards,

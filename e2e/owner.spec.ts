@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { greeting } from '../src/service/greeting.ts';
 import { en, ja, zh } from '../src/site/gallery/texts.ts';
-import { en as settings } from '../src/site/settings/texts.ts';
+import { en as settings } from '../src/site/pages/settings/texts.ts';
 import { SERVICE_PORT } from './support/addresses.ts';
 import { violations, violationsInThemes } from './support/axe.ts';
 import { ownerToken } from './support/owner.ts';

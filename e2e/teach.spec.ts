@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { en } from '../src/site/gallery/texts.ts';
-import { en as settings } from '../src/site/settings/texts.ts';
+import { en as settings } from '../src/site/pages/settings/texts.ts';
 import { violations, violationsInLanguages, violationsInThemes } from './support/axe.ts';
 import { settled } from './support/later.ts';
 import {

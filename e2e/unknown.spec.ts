@@ -74,11 +74,11 @@ test('no name stands on card, box, tab, in the announcement or in what is shared
   await openStart(page);
   await chooseFile(page, file);
   await expectFound(page, 1);
-  await expect(heading(page)).toHaveText(result.unknownOne);
+  await expect(heading(page)).toHaveText(result.foundUnknown_one);
   await expect(cards(page).getByRole('heading')).toHaveText(`1?${result.unknown}`);
   await expect(boxes(page)).toHaveAccessibleName(`1: ${result.unknown}`);
   await expect(boxes(page)).toHaveText(`1? ${result.unknown}`);
-  await expect(page.getByTestId('announcer')).toHaveText(result.unknownOne);
+  await expect(page.getByTestId('announcer')).toHaveText(result.foundUnknown_one);
   await expectNobodyNamed(page, names);
   for (const name of [result.lookUp, result.copyNameShort]) {
     await expect(cards(page).getByRole('button', { name })).toHaveCount(0);
@@ -89,7 +89,7 @@ test('no name stands on card, box, tab, in the announcement or in what is shared
   await main(page).getByText(about.share).click();
   await page.getByRole('button', { name: share.copyText }).click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(copied).toBe(`${result.unknownOne}\n1: ${result.unknown}`);
+  await expect.poll(copied).toBe(`${result.foundUnknown_one}\n1: ${result.unknown}`);
 
   await cards(page).getByText(result.closest).click();
   await expect(cards(page).getByText(head.character[0]!.character)).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../contract/language.ts';
 import type { Link } from '../shell/link.ts';
 import { parseStored, withDefaults } from '../settings/settings.ts';
-import { ACCEPT } from '../search/request.ts';
+import { ACCEPT } from '../search/read-lines.ts';
 import { readDeepLink } from '../shell/deep-link.ts';
 import { nonsense } from '../shell/testing/nonsense.ts';
 

@@ -1,16 +1,9 @@
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAlone } from '../device/model.ts';
 import { LanguageButtons, ThemeButton } from '../settings/display.tsx';
-import { PageLink } from '../shell/page-link.tsx';
+import { onPlainClick, PageLink } from '../shell/page-link.tsx';
 import { openStart, useRoute, type PageName } from '../shell/route.ts';
 import styles from './header.module.css';
-
-function goHome(event: MouseEvent): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  openStart();
-}
 
 function Seal() {
   return (
@@ -27,7 +20,12 @@ function Seal() {
 function Wordmark() {
   const { t } = useTranslation();
   return (
-    <a className={styles.home} href="." aria-label={t('page.home')} onClick={goHome}>
+    <a
+      className={styles.home}
+      href="."
+      aria-label={t('page.home')}
+      onClick={onPlainClick(openStart)}
+    >
       <Seal />
       <span className={styles.name} lang="en">
         Kyara

@@ -5,5 +5,5 @@ import type { Loading } from './protocol.ts';
 export const loading = createStore<Loading | undefined>(undefined);
 
 export function useLoading(): Loading | undefined {
-  return useStore(loading, () => undefined);
+  return useStore(loading);
 }

@@ -75,7 +75,6 @@ export interface Tasks {
   readonly names: NamesTask;
   /** Sorts heads that have been seen into people. */
   readonly groups: readonly string[];
-  /** Teaches a head of a picture. */
   readonly teach: TeachTask;
   /** Teaches that a head is not somebody. */
   readonly reject: Omit<TaughtRejection, 'id'>;
@@ -108,7 +107,6 @@ export interface Answers {
 
 export type TaskKind = keyof Tasks;
 
-/** Of one of the kinds. */
 export type DeviceQuestion<K extends TaskKind = TaskKind> = {
   [P in K]: {
     readonly number: number;
@@ -119,13 +117,8 @@ export type DeviceQuestion<K extends TaskKind = TaskKind> = {
   };
 }[K];
 
-/** The page no longer wants the answer to a question. */
-interface DeviceAbort {
-  readonly number: number;
-  readonly abort: true;
-}
-
-export type DeviceMessage = DeviceQuestion | DeviceAbort;
+/** A question, or that the page no longer wants its answer. */
+export type DeviceMessage = DeviceQuestion | { readonly number: number; readonly abort: true };
 
 /**
  * `unreadable`: this browser cannot decode the picture, or the ZIP; `tooMany`: heads; `load`: a file

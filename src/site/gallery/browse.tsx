@@ -6,7 +6,7 @@ import { joinSentences } from '../i18n/sentences.ts';
 import { replyUrl } from '../shell/base.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { openPage, usePageParams } from '../shell/route.ts';
-import { useSought } from '../shell/sought.ts';
+import { useSought } from '../shell/entry-state.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -158,7 +158,7 @@ function Found({ work, q, mayChange, showAll }: FoundProps) {
         <Button
           className={styles.more}
           aria-disabled={query.isFetchingNextPage}
-          onClick={() => void (query.isFetchingNextPage || query.fetchNextPage())}
+          onClick={() => void query.fetchNextPage()}
         >
           {t('more')}
         </Button>

@@ -26,7 +26,7 @@ import {
 import { anyReplySchema } from '../../contract/search.ts';
 import { isSuccessCode, STATUS } from '../../contract/status.ts';
 import { isAlone } from '../device/model.ts';
-import { readLines } from '../search/read-lines.ts';
+import { parseJson, readLines } from '../search/read-lines.ts';
 import { serviceUrl } from '../shell/base.ts';
 import { currentToken } from './token.ts';
 
@@ -140,38 +140,29 @@ function successOf<T>(response: Response, raw: unknown, schema: z.ZodMiniType<T>
   return reply.data;
 }
 
-/** @throws GalleryError for everything but a success */
-export async function ask<T>(path: string, request: Request, schema: z.ZodMiniType<T>): Promise<T> {
-  const response = await send(path, request);
-  const raw = await answered(response.json() as Promise<unknown>, request.signal);
-  return successOf(response, raw, schema);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * As `ask`, where the reply comes in lines.
+ * Asks the gallery.
  *
+ * @param onLine told of each line, where the reply comes in lines
  * @throws GalleryError for everything but a success, also when it is cut off
  */
-export async function askInLines<Line, T>(
+export async function ask<T>(
   path: string,
   request: Request,
-  schemas: { readonly line: z.ZodMiniType<Line>; readonly last: z.ZodMiniType<T> },
-  onLine: (line: Line) => void,
+  schema: z.ZodMiniType<T>,
+  onLine: (line: unknown) => void = () => {},
 ): Promise<T> {
   const response = await send(path, request);
-  const text = readLines(response, (value) => {
-    const line = schemas.line.safeParse(value);
+  const text = await answered(readLines(response, onLine), request.signal);
+  return successOf(response, parseJson(text), schema);
+}
+
+/** Tells of those lines that are as they should be. */
+export function valid<Line>(schema: z.ZodMiniType<Line>, onLine: (line: Line) => void) {
+  return (value: unknown): void => {
+    const line = schema.safeParse(value);
     if (line.success) onLine(line.data);
-  });
-  return successOf(response, parsed(await answered(text, request.signal)), schemas.last);
+  };
 }
 
 export interface GalleryQuery {

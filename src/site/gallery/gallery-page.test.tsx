@@ -67,6 +67,18 @@ test('a token that does not count is said to, and the right one puts it right', 
   expect(asked[0]!.headers.get('Authorization')).toBe('Bearer right');
 });
 
+test.each([
+  [403, en.forbidden],
+  [413, en.failure.failed],
+  [502, en.failure.failed],
+])('a proxy’s page with HTTP %i is not taken for a lost connection', async (status, said) => {
+  const headers = { 'content-type': 'text/html' };
+  const page = () => new Response('<h1>No</h1>', { status, headers });
+  startService().on('v1/gallery', page);
+  show(<GalleryPage />);
+  await shown().findByText(said);
+});
+
 test('names are in the page’s language', async () => {
   startGallery();
   await speak('ja');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
+import { Section } from '../ui/section.tsx';
 import styles from './gallery.module.css';
 import { GalleryError } from './client.ts';
 import { useFoundWorks } from './known-works.ts';
@@ -18,10 +19,7 @@ export function KnownSeries() {
   if (isError) return <GalleryFailure error={new GalleryError('network')} again={again} />;
   if (isReady && works.length === 0 && typed === '') return null;
   return (
-    <section className={styles.packs} aria-labelledby="series-heading">
-      <h2 id="series-heading" className={styles.heading}>
-        {t('series')}
-      </h2>
+    <Section className={styles.packs} heading={t('series')} headingClass={styles.heading}>
       <div className={styles.tools}>
         <TextField type="search" label={t('searchSeries')} value={typed} onChange={setTyped} />
       </div>
@@ -43,6 +41,6 @@ export function KnownSeries() {
           {t('more')}
         </Button>
       )}
-    </section>
+    </Section>
   );
 }

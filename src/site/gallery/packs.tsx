@@ -2,12 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PackListing } from '../../contract/packs.ts';
 import { joinSentences } from '../i18n/sentences.ts';
 import { useSettings } from '../settings/store.ts';
-import { Switch } from '../settings/switch.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { galleryChanged } from './changes.tsx';
 import { GALLERY_KEY, readPacks, switchPack } from './client.ts';
 import styles from './gallery.module.css';
 import { GalleryFailure } from './refusal.tsx';
 import { useGalleryTexts } from './texts.ts';
+import { Section } from '../ui/section.tsx';
 
 function usePacks() {
   return useQuery({
@@ -72,10 +73,7 @@ export function Packs({ isOpen }: Pick<ItemProps, 'isOpen'>) {
   // What is true of all of them is said once.
   const isShared = rest.every((pack) => pack.about[language] === about);
   return (
-    <section className={styles.packs} aria-labelledby="packs-heading">
-      <h2 id="packs-heading" className={styles.heading}>
-        {t('packs.heading')}
-      </h2>
+    <Section className={styles.packs} heading={t('packs.heading')} headingClass={styles.heading}>
       <p className={styles.soft}>
         {joinSentences(t('packs.lead'), isOpen && t('packs.leadSwitch'))}
       </p>
@@ -90,6 +88,6 @@ export function Packs({ isOpen }: Pick<ItemProps, 'isOpen'>) {
         ))}
       </ul>
       {isShared && about !== '' && <p className={styles.soft}>{about}</p>}
-    </section>
+    </Section>
   );
 }

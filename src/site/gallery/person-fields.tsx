@@ -9,7 +9,7 @@ import { shownName } from '../i18n/name-language.ts';
 import { useSettings } from '../settings/store.ts';
 import { GALLERY_KEY, readGallery } from './client.ts';
 import { useWorks } from './known-works.ts';
-import { SuggestField, type Suggestion } from './suggest-field.tsx';
+import { SuggestField } from './suggest-field.tsx';
 import { useGalleryTexts } from './texts.ts';
 
 const SHOWN = 8;
@@ -47,16 +47,8 @@ function isNamed(q: string, plain: readonly string[], ...names: readonly Names[]
   return all.some((name) => name !== undefined && searchText(name).includes(text));
 }
 
-interface CharacterSuggestion extends Suggestion {
-  readonly work: string;
-}
-
 /** Known characters one of whose names holds the text, the work's names included; of this work first. */
-function useCharacters(
-  model: string,
-  q: string,
-  work: string | undefined,
-): readonly CharacterSuggestion[] {
+function useCharacters(model: string, q: string, work: string | undefined) {
   const { language } = useSettings();
   const { data, isOfText } = useFound(model, q, work);
   const known = data ?? [];

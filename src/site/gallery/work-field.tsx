@@ -19,7 +19,7 @@ export function WorkField({ model, likely, done }: Props) {
   const t = useGalleryTexts();
   const [typed, setTyped] = useState('');
   const { works, isReady, isError } = useWorks(model, typed, likely);
-  const { state, run } = useTask();
+  const { isRunning, error, run } = useTask();
   const choose = ({ of, text }: WorkSuggestion) => {
     setTyped(text);
     run(async () => {
@@ -28,7 +28,7 @@ export function WorkField({ model, likely, done }: Props) {
     });
   };
   const isMissing = isReady && typed.trim() !== '' && works.length === 0;
-  const hasFailed = isError || state.kind === 'failed';
+  const hasFailed = isError || error !== undefined;
   const problem = isMissing ? t('noSeries') : hasFailed ? t('narrow.failed') : undefined;
   return (
     <div>
@@ -42,7 +42,7 @@ export function WorkField({ model, likely, done }: Props) {
         onChange={setTyped}
         onChoose={choose}
       />
-      {state.kind === 'running' && <p role="status">{t('narrow.running')}</p>}
+      {isRunning && <p role="status">{t('narrow.running')}</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatSize } from '../i18n/size.ts';
+import { formatSize } from '../i18n/format.ts';
 import { changeSettings, useSettings } from '../settings/store.ts';
-import { Switch } from '../settings/switch.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import styles from './history-page.module.css';
 import { HISTORY, HISTORY_LIMITS } from './store.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { markedName, type MarkedName, nameOf } from '../result/names.ts';
 import { namesake } from '../result/unknown.ts';
 import { PageLink } from '../shell/page-link.tsx';
-import { dateLocale } from '../i18n/dates.ts';
+import { dateLocale } from '../i18n/format.ts';
 import { useSettings } from '../settings/store.ts';
 import { BlobImage } from '../ui/blob-image.tsx';
 import { Button, onceAPress } from '../ui/button.tsx';

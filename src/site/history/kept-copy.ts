@@ -1,7 +1,7 @@
 import type { SearchReply } from '../../contract/search.ts';
 import { keepFile } from '../shell/files.ts';
 import { rememberPicture } from '../picture/previews.ts';
-import type { Source } from '../shell/source.ts';
+import type { FileSource, Source } from '../shell/source.ts';
 import type { KeptPicture } from './store.ts';
 
 /** A reduced copy's original: its identity, and its AI verdict. */
@@ -11,7 +11,7 @@ export interface Original {
 }
 
 const originals = new WeakMap<Blob, Original>();
-const sources = new Map<string, Extract<Source, { kind: 'file' }>>();
+const sources = new Map<string, FileSource>();
 
 /** Undefined for anything but a copy from the history. */
 export function keptOriginalOf(source: Source): Original | undefined {

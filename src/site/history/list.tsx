@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { fold } from '../../contract/names.ts';
 import { setHistoryNote } from '../shell/notes.ts';
-import { useSought } from '../shell/sought.ts';
+import { useSought } from '../shell/entry-state.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusContent, useLostFocus } from '../ui/focus.ts';

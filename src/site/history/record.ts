@@ -1,7 +1,7 @@
 import { reduced, sizeWithin } from '../picture/fit/fit.ts';
 import { loadBitmap } from '../picture/pixels/load.ts';
 import type { Recognition } from '../search/reply.ts';
-import { hexOf, newId } from '../shell/ids.ts';
+import { newId, sha256 } from '../shell/ids.ts';
 import { setHistoryNote } from '../shell/notes.ts';
 import { sourceKey, type Source } from '../shell/source.ts';
 import { currentSettings } from '../settings/store.ts';
@@ -36,11 +36,9 @@ async function copiesOf(source: Source) {
 async function identity(source: Source): Promise<string> {
   const original = keptOriginalOf(source);
   if (original) return original.picture;
-  // Only pages that came securely may hash.
-  const { subtle } = crypto as Partial<Crypto>;
-  if (source.kind === 'url' || !subtle) return sourceKey(source);
-  const digest = await subtle.digest('SHA-256', await source.file.arrayBuffer());
-  return `sha256:${hexOf(digest)}`;
+  if (source.kind === 'url') return sourceKey(source);
+  const hash = await sha256(source.file);
+  return hash === undefined ? sourceKey(source) : `sha256:${hash}`;
 }
 
 function originOf(source: Source): Origin {

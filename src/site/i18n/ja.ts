@@ -145,10 +145,8 @@ export const ja: Locale = {
     stopped: '調べるのを中止しました。',
   },
   result: {
-    foundOne: '1 人見つかりました',
-    foundMany: '{{count}} 人見つかりました',
-    unknownOne: '不明なキャラクター 1 人',
-    unknownMany: '不明なキャラクター {{count}} 人',
+    found_other: '{{count}} 人見つかりました',
+    foundUnknown_other: '不明なキャラクター {{count}} 人',
     nobody: '誰も見つかりませんでした',
     picture: '調べた画像',
     pictureUrl: '{{host}} の画像',

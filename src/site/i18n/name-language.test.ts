@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foreignLang, langOf } from './name-language.ts';
+import { langOf, shownName } from './name-language.ts';
 
 test.each([
   ['星籠つむぎ', 'ja'],
@@ -11,12 +11,12 @@ test.each([
   expect(langOf(name)).toBe(lang);
 });
 
-test('a name is marked where it is not in the page’s language', () => {
+test('a name is in the page’s language, or marked', () => {
   const names = { ja: '空木原廉', zh: '空木原廉（中）' };
-  expect(foreignLang('空木原廉', names, 'ja')).toBeUndefined();
-  expect(foreignLang('空木原廉', names, 'en')).toBe('ja');
-  expect(foreignLang('空木原廉（中）', names, 'en')).toBe('zh');
-  expect(foreignLang('Ren', names, 'ja')).toBe('en');
-  expect(foreignLang('Ren', {}, 'en')).toBeUndefined();
-  expect(foreignLang('空木原廉', {}, 'en')).toBeUndefined();
+  expect(shownName('Ren', names, 'ja')).toEqual({ text: '空木原廉', lang: undefined });
+  expect(shownName('空木原廉', names, 'en')).toEqual({ text: '空木原廉', lang: 'ja' });
+  expect(shownName('空木原廉（中）', names, 'en').lang).toBe('zh');
+  expect(shownName('Ren', {}, 'ja')).toEqual({ text: 'Ren', lang: 'en' });
+  expect(shownName('Ren', {}, 'en').lang).toBeUndefined();
+  expect(shownName('空木原廉', {}, 'en').lang).toBeUndefined();
 });

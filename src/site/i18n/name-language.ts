@@ -7,17 +7,12 @@ export function langOf(name: string): Language | undefined {
 }
 
 /**
- * The `lang` of a shown name (the same Chinese character looks and sounds different in Japanese);
- * undefined for the page's language or an unknown one.
+ * A name in the page's language, else the plain one with its `lang` (the same Chinese character looks
+ * and sounds different in Japanese): undefined for the page's language or an unknown one.
  */
-export function foreignLang(shown: string, names: Names, page: Language): Language | undefined {
-  if (names[page] === shown) return undefined;
-  const lang = LANGUAGES.find((each) => names[each] === shown) ?? langOf(shown);
-  return lang === page ? undefined : lang;
-}
-
-/** A name in the page's language, else the gallery's own, with its language if known. */
-export function shownName(plain: string, names: Names, language: Language) {
-  const own = names[language];
-  return { text: own ?? plain, lang: own === undefined ? langOf(plain) : language };
+export function shownName(plain: string, names: Names, page: Language) {
+  const own = names[page];
+  if (own !== undefined) return { text: own, lang: undefined };
+  const lang = LANGUAGES.find((each) => names[each] === plain) ?? langOf(plain);
+  return { text: plain, lang: lang === page ? undefined : lang };
 }

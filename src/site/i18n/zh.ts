@@ -136,10 +136,8 @@ export const zh: Locale = {
     stopped: '识别已取消。',
   },
   result: {
-    foundOne: '找到 1 个角色',
-    foundMany: '找到 {{count}} 个角色',
-    unknownOne: '1 个未知角色',
-    unknownMany: '{{count}} 个未知角色',
+    found_other: '找到 {{count}} 个角色',
+    foundUnknown_other: '{{count}} 个未知角色',
     nobody: '没有找到角色',
     picture: '您提供的图片',
     pictureUrl: '来自 {{host}} 的图片',

@@ -8,7 +8,7 @@ const strip = createStore<ComponentType | undefined>(undefined);
 
 /** The queue's strip, once there is one. */
 export function Several() {
-  const Strip = useStore(strip, () => undefined);
+  const Strip = useStore(strip);
   return Strip ? createElement(Strip) : null;
 }
 

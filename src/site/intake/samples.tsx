@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Translated } from '../../contract/language.ts';
 import { useSettings } from '../settings/store.ts';
+import { Section } from '../ui/section.tsx';
 import { openOwnPicture } from './open.ts';
 import styles from './samples.module.css';
 
@@ -56,15 +57,12 @@ export function Samples() {
   const { data, isError } = useQuery(SAMPLES);
   if (isError || data?.length === 0) return null;
   return (
-    <section className={styles.samples} aria-labelledby="samples-heading">
-      <h2 id="samples-heading" className={styles.heading}>
-        {t('start.samples')}
-      </h2>
+    <Section className={styles.samples} heading={t('start.samples')} headingClass={styles.heading}>
       <ul className={styles.strip}>
         {data?.map((sample) => (
           <SamplePanel key={sample.file} sample={sample} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -5,11 +5,6 @@ import { setIntakeNote } from '../shell/notes.ts';
 import { workerAddress } from '../ui/worker.ts';
 import { SHARED_CACHE } from './cache-rules.ts';
 
-interface Shared {
-  readonly files: readonly File[];
-  readonly address: string | undefined;
-}
-
 async function fileOf(response: Response): Promise<File> {
   const name = decodeURIComponent(response.headers.get('x-name') ?? '');
   const picture = await response.blob();
@@ -17,7 +12,7 @@ async function fileOf(response: Response): Promise<File> {
 }
 
 /** Reads and deletes what the service worker kept: it is for this page alone. */
-async function readShared(): Promise<Shared> {
+async function readShared() {
   const cache = await caches.open(SHARED_CACHE);
   const kept = await cache.matchAll();
   await caches.delete(SHARED_CACHE);

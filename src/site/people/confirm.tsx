@@ -17,18 +17,15 @@ export function Confirm({
 }) {
   const t = usePeopleTexts();
   const name = useNameOf()(group);
-  const task = useTask();
+  const { isRunning, run } = useTask();
   const { person } = group;
-  const isBusy = task.state.kind === 'running';
   if (!person || heads.length === 0) return null;
   const answer = { work: person.work, character: person.character, names: {} };
   const confirm = onceAPress(() =>
-    task.run(() =>
-      nameHeads(heads, answer).catch((error: unknown) => tell({ kind: 'failed', error })),
-    ),
+    run(() => nameHeads(heads, answer).catch((error: unknown) => tell({ kind: 'failed', error }))),
   );
   return (
-    <Button look="strong" aria-disabled={isBusy} onClick={isBusy ? undefined : confirm}>
+    <Button look="strong" aria-disabled={isRunning} onClick={confirm}>
       <CheckIcon />
       {t('yes', { count: heads.length, name })}
     </Button>

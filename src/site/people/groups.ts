@@ -1,7 +1,8 @@
 import type { CharacterName } from '../../contract/names.ts';
 import type { Candidate, Detection } from '../../contract/search.ts';
-import type { Face } from '../picture/fit/fit.ts';
-import type { FileSource, Item } from '../queue/runner.ts';
+import type { Face } from '../picture/tasks.ts';
+import type { Item } from '../queue/runner.ts';
+import type { FileSource } from '../shell/source.ts';
 import { namesIn } from '../result/names.ts';
 import { namesake } from '../result/unknown.ts';
 
@@ -163,7 +164,6 @@ export function closestTo({ heads }: Pick<Group, 'heads'>): readonly Candidate[]
     .slice(0, MOST_CLOSEST);
 }
 
-/** How many pictures a group is in. */
 export function picturesIn({ heads }: Pick<Group, 'heads'>): number {
   return new Set(heads.map(({ item }) => item)).size;
 }

@@ -1,6 +1,7 @@
 import type { CharacterName } from '../../contract/names.ts';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import type { NamedCharacter } from '../gallery/client.ts';
+import { gallery } from '../gallery/on-demand.ts';
 import { askAboutHeads, byModel } from '../queue/queue.ts';
 import { namesIn } from '../result/names.ts';
 import { namesake } from '../result/unknown.ts';
@@ -25,8 +26,6 @@ import {
   wayBack,
 } from './sorting.ts';
 
-const gallery = () => import('../gallery/gallery.ts');
-
 function held({ item, detection }: Head) {
   const { source, answer } = item;
   return { source, traceId: answer?.reply.trace_id ?? '', head: detection };
@@ -43,7 +42,6 @@ function isNamed(head: Detection, key: string): boolean {
 
 const idsOf = (heads: readonly Head[]) => new Set(heads.map(({ id }) => id));
 
-/** Ids of the heads in a group. */
 function membersOf(key: string): ReadonlySet<string> {
   const found = groupsOf(currentHeads(), currentSorting()).find((each) => each.key === key);
   return idsOf(found?.heads ?? []);

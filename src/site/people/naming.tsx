@@ -1,18 +1,14 @@
 import type { NamedCharacter } from '../gallery/client.ts';
+import { MayTeach, PersonForm } from '../gallery/on-demand.ts';
 import { markedName, namesIn } from '../result/names.ts';
 import { useGivenSeries } from '../search/work.ts';
 import { useSettings } from '../settings/store.ts';
 import { currentRoute, openPage } from '../shell/route.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
 import { closestTo, type Group, type Head, keyOf } from './groups.ts';
 import { nameHeads } from './learning.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
-
-const gallery = () => import('../gallery/gallery.ts');
-const MayTeach = onDemand(async () => (await gallery()).MayTeach);
-const PersonForm = onDemand(async () => (await gallery()).PersonForm);
 
 export const loadForm = () => void PersonForm.load().catch(() => {});
 

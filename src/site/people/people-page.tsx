@@ -10,7 +10,7 @@ import { PageLink } from '../shell/page-link.tsx';
 import { usePageParams } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { focusContent } from '../ui/focus.ts';
+import { focusContent, isFocusLost } from '../ui/focus.ts';
 import { Notice } from '../ui/notice.tsx';
 import { saveAs } from '../ui/save-as.ts';
 import { Face, GroupName, type GroupNameProps, Growing } from './face.tsx';
@@ -181,7 +181,7 @@ function useFocusOnLeaving(group: string | undefined): void {
   useEffect(() => {
     const isLeft = last.current !== undefined && group === undefined;
     last.current = group;
-    if (isLeft && document.activeElement === document.body) focusContent();
+    if (isLeft && isFocusLost()) focusContent();
   }, [group]);
 }
 

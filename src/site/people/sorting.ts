@@ -1,3 +1,4 @@
+import { gallery } from '../gallery/on-demand.ts';
 import { onTaught } from '../gallery/teach/taught.ts';
 import { askAboutHeads, byModel, currentItems, forgetWritten, onCleared } from '../queue/queue.ts';
 import { askGroups } from '../search/heads.ts';
@@ -13,8 +14,6 @@ import {
   type Sorting,
   strangersOf,
 } from './groups.ts';
-
-const gallery = () => import('../gallery/gallery.ts');
 
 /** The latest change, with its way back. */
 export type Change =
@@ -76,7 +75,7 @@ onRoute(forgetUndone);
 onTaught(forgetUndone);
 
 export function useSorting(): State {
-  return useStore(store, () => NOTHING);
+  return useStore(store);
 }
 
 export const currentSorting = store.get;

@@ -1,5 +1,6 @@
 import type { CharacterName } from '../../contract/names.ts';
 import { useState } from 'react';
+import { LessonFailure } from '../gallery/on-demand.ts';
 import { useLatestTaught } from '../gallery/teach/taught.ts';
 import { useOffersTeaching } from '../gallery/token.ts';
 import { joinSentences } from '../i18n/sentences.ts';
@@ -9,7 +10,6 @@ import { Button } from '../ui/button.tsx';
 import { focusContent, useLostFocus } from '../ui/focus.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
 import { Confirm } from './confirm.tsx';
 import { Face } from './face.tsx';
 import { groupsOf, headsOf, isOf, isUnsure } from './groups.ts';
@@ -17,8 +17,6 @@ import styles from './people.module.css';
 import { type Change, tell, useSorting } from './sorting.ts';
 import { usePeopleTexts } from './texts.ts';
 import { useNameOf } from './use-name.ts';
-
-const LessonFailure = onDemand(async () => (await import('../gallery/gallery.ts')).LessonFailure);
 
 function useWords(change: Change | undefined): string {
   const t = usePeopleTexts();

@@ -2,12 +2,12 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { Detection } from '../../contract/search.ts';
 import { currentTaught, onTaught } from '../gallery/teach/taught.ts';
-import type { PictureTask } from '../picture/fit/fit.ts';
+import type { PictureTask } from '../picture/tasks.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { arePicturesTaken, openPage, openPicture, showFile } from '../shell/route.ts';
 import { keepFile } from '../shell/files.ts';
 import { type IntakeNote, setIntakeNote } from '../shell/notes.ts';
-import { pictureKey, sourceKey } from '../shell/source.ts';
+import { type FileSource, pictureKey, sourceKey } from '../shell/source.ts';
 import { isStale, SearchError } from '../search/errors.ts';
 import { askNames, withNames } from '../search/heads.ts';
 import type { Recognition } from '../search/reply.ts';
@@ -15,17 +15,9 @@ import { wholeOf } from '../search/merge.ts';
 import { isPartsKey, namedAs, nameParts, partsKey, partsOf } from '../search/parts.ts';
 import { searchAside } from '../search/use-search.ts';
 import { workFor } from '../search/work.ts';
-import { currentSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { type Found, picturesAmong, picturesIn } from './folders.ts';
-import {
-  createRunner,
-  EMPTY,
-  type Answer,
-  type FileSource,
-  type Item,
-  type QueueState,
-} from './runner.ts';
+import { createRunner, type Answer, type Item, type QueueState } from './runner.ts';
 
 /** As many as people in them can be told apart (contract/heads.ts). */
 export const MOST_PICTURES = 10_000;
@@ -149,10 +141,9 @@ export function byModel<T>(
  * @throws SearchError or GalleryError
  */
 async function askNamesOf(items: readonly Item[]): Promise<void> {
-  const { language } = currentSettings();
   for (const [model, alike] of byModel(items, (item) => item)) {
     const by = { model, work: workFor(model) };
-    const names = await askNames(alike.map(handlesOf), by, language, never());
+    const names = await askNames(alike.map(handlesOf), by, never());
     alike.forEach(({ source, answer }, i) => answer && keepNames(source, answer, names[i] ?? []));
   }
 }
@@ -279,7 +270,7 @@ export function clear(): void {
 }
 
 export function useQueue(): QueueState {
-  return useStore(runner.store, () => EMPTY);
+  return useStore(runner.store);
 }
 
 /** The pictures whose answers have been written to a file. */
@@ -306,7 +297,7 @@ runner.store.subscribe(watchLeaving);
 written.subscribe(watchLeaving);
 
 export function useIsAtStake(): boolean {
-  useStore(runner.store, () => EMPTY);
-  useStore(written, () => undefined);
+  useStore(runner.store);
+  useStore(written);
   return isAtStake();
 }

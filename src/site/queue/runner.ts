@@ -1,12 +1,10 @@
 import { CancelledError, type QueryKey } from '@tanstack/react-query';
 import type { SearchReply } from '../../contract/search.ts';
-import type { Face } from '../picture/fit/fit.ts';
-import type { Source } from '../shell/source.ts';
+import type { Face } from '../picture/tasks.ts';
+import type { FileSource } from '../shell/source.ts';
 import { type FailureKind, isRetryable, isSearchError } from '../search/errors.ts';
 import { retryDelay } from '../search/retrying.ts';
 import { createStore } from '../ui/store.ts';
-
-export type FileSource = Extract<Source, { kind: 'file' }>;
 
 /** `same`: the content of another picture of the list. */
 export type ItemState = 'waiting' | 'running' | 'done' | 'failed' | 'same';
@@ -32,21 +30,16 @@ export interface Item {
 
 export interface QueueState {
   readonly items: readonly Item[];
-  readonly paused: boolean;
   readonly resting: boolean;
-  /** Paused by itself: this device's recogniser did not come, so all would fail. */
-  readonly lacking: boolean;
-  /** Paused by itself: the service cannot be reached. */
-  readonly away: boolean;
+  /**
+   * - `asked`: by the visitor
+   * - `lacking`: this device's recogniser did not come, so all would fail
+   * - `away`: the service cannot be reached
+   */
+  readonly paused: 'asked' | 'lacking' | 'away' | undefined;
 }
 
-export const EMPTY: QueueState = {
-  items: [],
-  paused: false,
-  resting: false,
-  lacking: false,
-  away: false,
-};
+const EMPTY: QueueState = { items: [], resting: false, paused: undefined };
 
 /** One is computed while the next is sent. */
 const MOST_AT_A_TIME = 2;
@@ -123,7 +116,7 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
 
   function failed(id: string, error: unknown): void {
     if (error instanceof CancelledError) return putOff(id, error);
-    if (isKind(error, 'deviceLoad')) return putOff(id, error, { paused: true, lacking: true });
+    if (isKind(error, 'deviceLoad')) return putOff(id, error, { paused: 'lacking' });
     const isUnreached = isKind(error, 'network') && !isToBlame(id);
     const delay = restAfter(error, isUnreached);
     if (delay !== undefined) {
@@ -131,7 +124,7 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
       rest = setTimeout(() => change({ resting: false }), delay);
       return putOff(id, error, { resting: true });
     }
-    if (isUnreached) return putOff(id, error, { paused: true, away: true });
+    if (isUnreached) return putOff(id, error, { paused: 'away' });
     change({ items: noted(id, { state: 'failed', error }) });
   }
 
@@ -158,12 +151,12 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
       const added = sources.map((source): Item => ({ source, state: 'waiting' }));
       change({ items: [...store.get().items, ...added] });
     },
-    pause: () => change({ paused: true }),
+    pause: () => change({ paused: 'asked' }),
     resume: () => {
       beginTiming();
       refusals = 0;
       unreached.clear();
-      change({ paused: false, lacking: false, away: false });
+      change({ paused: undefined });
     },
     /** Takes away what has not been asked; what was to be asked again keeps its answer. */
     cancel: () =>
@@ -172,9 +165,7 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
           if (item.state !== 'waiting') return item;
           return item.answer ? { ...item, state: 'done' } : [];
         }),
-        paused: false,
-        lacking: false,
-        away: false,
+        paused: undefined,
       }),
     retryFailed: () => {
       refusals = 0;

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type CSSProperties, type UIEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLoading } from '../device/loading.ts';
 import { Download } from '../result/download.tsx';
 import { FailureReason } from '../result/on-demand.ts';
@@ -110,7 +109,7 @@ function Thumbs({ items, shownId }: ThumbsProps) {
   );
 }
 
-const KEEPS_ARROWS = 'input, textarea, select, [role="listbox"], [role="option"], [data-arrows]';
+const KEEPS_ARROWS = 'input, textarea, select, [role="listbox"], [role="option"]';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -164,7 +163,7 @@ function Clear({ count }: { readonly count: number }) {
 
 function Buttons({ failed, waiting }: { readonly failed: number; readonly waiting: number }) {
   const t = useQueueTexts();
-  const { items, paused, lacking } = queue.useQueue();
+  const { items, paused } = queue.useQueue();
   const isPeople = useIsPeople();
   const thenAway = (act: () => void) => () => {
     focusContent();
@@ -174,7 +173,7 @@ function Buttons({ failed, waiting }: { readonly failed: number; readonly waitin
     <div className={styles.buttons}>
       {!isPeople && <Button onClick={() => openPage('people')}>{t('people')}</Button>}
       {paused
-        ? !lacking && <Button onClick={queue.resume}>{t('resume')}</Button>
+        ? paused !== 'lacking' && <Button onClick={queue.resume}>{t('resume')}</Button>
         : waiting > 0 && <Button onClick={queue.pause}>{t('pause')}</Button>}
       {waiting > 0 && <Button onClick={thenAway(queue.cancel)}>{t('cancel')}</Button>}
       {failed > 0 && <Button onClick={thenAway(queue.retryFailed)}>{t('retry')}</Button>}
@@ -224,16 +223,15 @@ function useTimeLeft(): string {
 /** Why all wait for this device's recogniser. A picture that is shown tells of the download itself. */
 function Recogniser() {
   const t = useQueueTexts();
-  const { t: shared } = useTranslation();
-  const { lacking } = queue.useQueue();
+  const { paused } = queue.useQueue();
   const loading = useLoading();
   const isPeople = useIsPeople();
   const again = () => {
     focusContent();
     queue.resume();
   };
-  if (lacking) {
-    return <Notice action={{ label: shared('failure.again'), run: again }}>{t('lacking')}</Notice>;
+  if (paused === 'lacking') {
+    return <Notice action={{ label: t('failure.again'), run: again }}>{t('lacking')}</Notice>;
   }
   return isPeople && loading ? <Download loading={loading} /> : null;
 }
@@ -249,7 +247,8 @@ function useFinished(total: number, done: number, failed: number): void {
 
 export function Strip() {
   const t = useQueueTexts();
-  const { items, resting, away } = queue.useQueue();
+  const { items, resting, paused } = queue.useQueue();
+  const isAway = paused === 'away';
   const shownId = useShownId();
   const isPeople = useIsPeople();
   const done = countOf(items, 'done');
@@ -283,9 +282,9 @@ export function Strip() {
       <Recogniser />
       {!isPeople && <Thumbs items={items} shownId={shownId} />}
       <LeftOut items={items} />
-      {(resting || away || !isPeople) && (
-        <p className={styles.hint} data-keys={!resting && !away}>
-          {away ? t('away') : resting ? t('busy') : t('hint')}
+      {(resting || isAway || !isPeople) && (
+        <p className={styles.hint} data-keys={!resting && !isAway}>
+          {isAway ? t('away') : resting ? t('busy') : t('hint')}
         </p>
       )}
     </section>

@@ -49,7 +49,7 @@ export function Score({ candidate: { score, by }, unsure, brief }: ScoreProps) {
       <span className={styles.bar} data-unsure={unsure} aria-hidden="true">
         <span className={styles.fill} style={{ width: `${score * 100}%` }} />
       </span>
-      <span className={styles.words}>
+      <span>
         {!brief && `${word} `}
         <span className={styles.percent}>{percent(score, language)}</span>
       </span>

@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Candidate, Detection } from '../../contract/search.ts';
+import { gallery, LessonFailure } from '../gallery/on-demand.ts';
 import { useSettings } from '../settings/store.ts';
 import row from '../ui/action-row.module.css';
 import { Button } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
 import { useTask } from '../ui/use-task.ts';
 import { namesIn } from './names.ts';
 import type { Seen } from './seen.ts';
-
-const gallery = () => import('../gallery/gallery.ts');
-const LessonFailure = onDemand(async () => (await gallery()).LessonFailure);
 
 interface Props {
   readonly candidate: Candidate;
@@ -24,33 +21,31 @@ interface Props {
 export function Confirm({ candidate, detection, number, seen }: Props) {
   const { t } = useTranslation();
   const { language } = useSettings();
-  const task = useTask();
-  const { state } = task;
+  const { isRunning, error, run } = useTask();
   const { work, character } = candidate;
   const told = namesIn(candidate, language);
   const { character: name } = told;
   const confirm = () =>
-    task.run(async () => {
+    run(async () => {
       const { giveLesson } = await gallery();
       await giveLesson(seen, detection.box_id, { work, character, names: {} }, () => {}, told);
     });
-  const isBusy = state.kind === 'running';
   return (
     <>
       <Button
         look={seen.detections.length === 1 ? 'strong' : 'plain'}
         className={row.primary}
-        aria-disabled={isBusy}
+        aria-disabled={isRunning}
         aria-label={t('result.confirmThis', { number, name })}
-        onClick={isBusy ? undefined : confirm}
+        onClick={confirm}
       >
         <CheckIcon />
         {t('result.confirm')}
       </Button>
-      {state.kind === 'failed' && (
+      {error !== undefined && (
         <div className={row.below}>
           <LazyBoundary>
-            <LessonFailure error={state.error} again={seen.again} />
+            <LessonFailure error={error} again={seen.again} />
           </LazyBoundary>
         </div>
       )}

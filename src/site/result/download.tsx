@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Loading } from '../device/protocol.ts';
-import { formatSize } from '../i18n/size.ts';
+import { formatSize } from '../i18n/format.ts';
 import { useSettings } from '../settings/store.ts';
 import styles from './result.module.css';
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Detection } from '../../contract/search.ts';
-import { makeCanvas } from '../picture/pixels/canvas.ts';
+import { makeCanvas, pixelRect } from '../picture/pixels/canvas.ts';
 import { loadBitmap } from '../picture/pixels/load.ts';
-import { pixelRect } from '../picture/pixels/canvas.ts';
 import { greyOf, sharpnessOf } from '../picture/pixels/sharpness.ts';
 import { sourceKey, type Source } from '../shell/source.ts';
 import { lightness } from './adjust/suggest.ts';
@@ -11,9 +10,7 @@ const PROBE = 48;
 const COMPARED = 144;
 
 function lightOf(bitmap: ImageBitmap) {
-  const { pen } = makeCanvas(PROBE, PROBE);
-  pen.fillStyle = 'white';
-  pen.fillRect(0, 0, PROBE, PROBE);
+  const { pen } = makeCanvas(PROBE, PROBE, 'white');
   pen.drawImage(bitmap, 0, 0, PROBE, PROBE);
   return lightness(pen.getImageData(0, 0, PROBE, PROBE).data);
 }

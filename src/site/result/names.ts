@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '../../contract/language.ts';
 import { namesInLanguages, type CharacterName } from '../../contract/names.ts';
 import type { Candidate, Detection } from '../../contract/search.ts';
-import { foreignLang } from '../i18n/name-language.ts';
+import { shownName } from '../i18n/name-language.ts';
 import { namesake } from './unknown.ts';
 
 const NAMELESS = { work: {}, character: {} };
@@ -22,8 +22,7 @@ export interface MarkedName {
 
 /** One name of `namesIn`, with its language. */
 export function markedName(candidate: Candidate, of: Named, page: Language): MarkedName {
-  const text = namesIn(candidate, page)[of];
-  return { text, lang: foreignLang(text, (candidate.names ?? NAMELESS)[of], page) };
+  return shownName(candidate[of], (candidate.names ?? NAMELESS)[of], page);
 }
 
 export interface Words {

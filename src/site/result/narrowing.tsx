@@ -1,17 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import type { Detection } from '../../contract/search.ts';
+import { gallery, WorkField } from '../gallery/on-demand.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
 import { useKnownWork } from '../search/work.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { onDemand } from '../ui/on-demand.tsx';
 import { useTask } from '../ui/use-task.ts';
 import styles from './narrowing.module.css';
-
-const gallery = () => import('../gallery/gallery.ts');
-const WorkField = onDemand(async () => (await gallery()).WorkField);
 
 const en = {
   offer: 'I know the series',
@@ -50,7 +47,7 @@ function Narrowed({ model }: Pick<Props, 'model'>) {
   const t = useNarrowingTexts();
   const { language } = useSettings();
   const known = useKnownWork(model);
-  const { state, run } = useTask();
+  const { isRunning, error, run } = useTask();
   if (!known) return null;
   const { text, lang } = shownName(known.work, known.names, language);
   const widen = () => run(async () => (await gallery()).narrowTo(undefined, model));
@@ -59,10 +56,10 @@ function Narrowed({ model }: Pick<Props, 'model'>) {
       <p>
         {t('only')} <strong lang={lang}>{text}</strong>
       </p>
-      <Button aria-disabled={state.kind === 'running'} onClick={widen}>
+      <Button aria-disabled={isRunning} onClick={widen}>
         {t('all')}
       </Button>
-      {state.kind === 'failed' && <p role="alert">{t('failed')}</p>}
+      {error !== undefined && <p role="alert">{t('failed')}</p>}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useModels } from '../settings/models/use-models.ts';
-import { currentSettings } from '../settings/store.ts';
 import { sendSearch } from '../search/request.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +20,7 @@ function usePrompt(source: Source) {
         aiDetect: true,
         aiPrompt: true,
       };
-      const { reply } = await sendSearch(request, currentSettings().language, signal);
+      const { reply } = await sendSearch(request, signal);
       return reply.ai_evidence?.prompt ?? '';
     },
   });

@@ -15,9 +15,11 @@ import { originalOf, type Source } from '../shell/source.ts';
 import { tellParts, useSearch, type Search, type SearchState } from '../search/use-search.ts';
 import { Options } from '../settings/options.tsx';
 import { useSettings } from '../settings/store.ts';
-import { Lessons } from '../gallery/teach/lessons.tsx';
+import { TaughtNote } from '../gallery/on-demand.ts';
+import { useTaught } from '../gallery/teach/taught.ts';
 import { useAnnounced } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
+import { isFocusLost } from '../ui/focus.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { About } from './about.tsx';
 import { Cards } from './card.tsx';
@@ -64,10 +66,7 @@ function useResult(source: Source, kept: KeptAnswer | undefined): Search {
 function useFocusedHeading(moveFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    const held = document.activeElement;
-    if (moveFocus && (held === null || held === document.body)) {
-      heading.current?.focus({ preventScroll: true });
-    }
+    if (moveFocus && isFocusLost()) heading.current?.focus({ preventScroll: true });
   }, [moveFocus]);
   return heading;
 }
@@ -244,6 +243,7 @@ export function Result({ source, moveFocus, kept }: Props) {
     renew();
   };
   const traceId = traceOf(state);
+  const taught = useTaught(source);
   const { ratio } = stage.zoom;
   const seen = { source, detections, parts, marked, ratio, traceId, again, renew };
   return (
@@ -273,7 +273,11 @@ export function Result({ source, moveFocus, kept }: Props) {
           <h1 id="result-heading" ref={heading} tabIndex={-1} className={styles.heading}>
             {headingOf(state, detections, t)}
           </h1>
-          <Lessons source={source} answer={traceId} />
+          {taught && (
+            <LazyBoundary fallback={null}>
+              <TaughtNote taught={taught} answer={traceId} />
+            </LazyBoundary>
+          )}
           <Answer search={search} seen={seen} selectPart={() => stage.choose('region')} />
         </section>
       </div>

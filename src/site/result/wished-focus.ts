@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { onRoute } from '../shell/route.ts';
+import { isFocusLost } from '../ui/focus.ts';
 
 let wished: string | undefined;
 
@@ -9,8 +10,7 @@ onRoute(() => {
 
 /** Whether the focus is at the picture and its tools, or lost, so that it may be moved. */
 export function isFocusAtPicture(): boolean {
-  const held = document.activeElement;
-  return held === null || held === document.body || held.closest('[data-stage]') !== null;
+  return isFocusLost() || Boolean(document.activeElement?.closest('[data-stage]'));
 }
 
 /** Gives a head's card the focus once it is there, unless the focus is elsewhere by then. */
@@ -18,7 +18,6 @@ export function wishFocus(boxId: string): void {
   wished = boxId;
 }
 
-/** Ref of what takes the wished focus. */
 export function useWishedFocus(boxId: string): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -21,10 +21,7 @@ export function boxName(detection: Detection, number: number, { t, language }: W
 export function summary(detections: readonly Detection[], t: TFunction): string {
   const count = detections.length;
   if (count === 0) return t('result.nobody');
-  if (areUnknown(detections)) {
-    return count === 1 ? t('result.unknownOne') : t('result.unknownMany', { count });
-  }
-  return count === 1 ? t('result.foundOne') : t('result.foundMany', { count });
+  return t(areUnknown(detections) ? 'result.foundUnknown' : 'result.found', { count });
 }
 
 export function announcement(detections: readonly Detection[], { t, language }: Words): string {

@@ -26,7 +26,7 @@ export function isJudged(source: Source, aiDetect: boolean): boolean {
 }
 
 export function useIsJudged(source: Source, aiDetect: boolean): boolean {
-  return judges(source, aiDetect, useStore(unchecked, unchecked.get));
+  return judges(source, aiDetect, useStore(unchecked));
 }
 
 /** Surely taken as they are, when small. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_HEADS_GROUPED, MAX_HEADS_NAMED } from '../../contract/heads.ts';
 import { STATUS } from '../../contract/status.ts';
+import { changeSettings } from '../settings/store.ts';
 import { json, refusal, startService, TRACE } from '../testing/service.ts';
 import { askGroups, askNames } from './heads.ts';
 
@@ -20,8 +21,9 @@ test('heads are named in requests of at most a thousand, pictures whole, in thei
     );
     return json({ ...REPLY, pictures });
   });
+  changeSettings({ language: 'ja' });
   const pictures = [handles(600), [], handles(600), handles(3)];
-  const named = await askNames(pictures, { model: 'second', work: 'W' }, 'ja', signal);
+  const named = await askNames(pictures, { model: 'second', work: 'W' }, signal);
   const names = named.map((picture) => picture.map(({ character }) => character[0]!.character));
   expect(names).toEqual(pictures);
   const sent = service.asked.map(({ fields }) => (fields.pictures as string[][]).flat().length);
@@ -51,10 +53,10 @@ test('refusals and nonsense are errors of a search', async () => {
   service.on('v1/heads', () => json({ ...REPLY, groups: 'none' }));
   await expect(askGroups(['h'], '', signal)).rejects.toMatchObject({ kind: 'malformed' });
   service.on('v1/heads', () => Promise.reject(new TypeError('offline')));
-  await expect(askNames([['h']], { model: '' }, 'en', signal)).rejects.toMatchObject({
+  await expect(askNames([['h']], { model: '' }, signal)).rejects.toMatchObject({
     kind: 'network',
   });
   service.on('v1/heads', () => json({ ...REPLY, pictures: [] }));
   const left = AbortSignal.abort(new Error('left'));
-  await expect(askNames([['h']], { model: '' }, 'en', left)).rejects.toThrow('left');
+  await expect(askNames([['h']], { model: '' }, left)).rejects.toThrow('left');
 });

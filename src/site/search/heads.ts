@@ -7,43 +7,39 @@ import {
   MAX_HEADS_GROUPED,
   MAX_HEADS_NAMED,
 } from '../../contract/heads.ts';
-import type { Language } from '../../contract/language.ts';
 import type { SearchReply } from '../../contract/search.ts';
 import { isHere } from '../device/model.ts';
+import { currentSettings } from '../settings/store.ts';
 import { serviceUrl } from '../shell/base.ts';
 import { SearchError } from './errors.ts';
 import { readSuccess } from './reply.ts';
-import { ANSWER_MS } from './request.ts';
+import { inTime } from './request.ts';
 import { noteUsage } from './usage.ts';
 
 type Handles = readonly string[];
 
-async function exchange<T>(
+function exchange<T>(
   path: string,
   body: object,
   schema: z.ZodMiniType<T>,
-  { signal, language }: { readonly signal: AbortSignal; readonly language?: Language },
+  signal: AbortSignal,
 ): Promise<T> {
-  const timeout = AbortSignal.timeout(ANSWER_MS);
-  try {
+  return inTime(signal, async (limited) => {
     const response = await fetch(serviceUrl(path.slice(1)), {
       method: 'POST',
       body: JSON.stringify(body),
       headers: {
         'Content-Type': 'application/json',
-        ...(language && { 'Accept-Language': language }),
+        'Accept-Language': currentSettings().language,
       },
-      signal: AbortSignal.any([signal, timeout]),
+      signal: limited,
     });
     noteUsage(response.headers);
     const raw = readSuccess(response, await response.text());
     const reply = schema.safeParse(raw);
     if (!reply.success) throw new SearchError('malformed', { cause: reply.error });
     return reply.data;
-  } catch (error) {
-    if (signal.aborted || error instanceof SearchError) throw error;
-    throw new SearchError(timeout.aborted ? 'timeout' : 'network', { cause: error });
-  }
+  });
 }
 
 /** As many pictures in one request as its heads may be. */
@@ -98,18 +94,17 @@ export function withNames<T extends SearchReply>(
 export async function askNames(
   pictures: readonly Handles[],
   { model, work }: NamedBy,
-  language: Language,
   signal: AbortSignal,
 ): Promise<readonly (readonly HeadNames[])[]> {
   if (isHere(model)) {
+    const { language } = currentSettings();
     const { namesOnDevice } = await import('./on-device.ts');
     return namesOnDevice({ pictures, work, language }, signal);
   }
   const named: HeadNames[][] = [];
   for (const some of requestsOf(pictures)) {
     const body = { model, work, pictures: some };
-    const asked = { signal, language };
-    const reply = await exchange(HEADS_PATHS.names, body, headNamesReplySchema, asked);
+    const reply = await exchange(HEADS_PATHS.names, body, headNamesReplySchema, signal);
     named.push(...reply.pictures);
   }
   return named;
@@ -121,7 +116,7 @@ async function groupsOf(heads: Handles, model: string, signal: AbortSignal) {
     return groupsOnDevice(heads, signal);
   }
   const body = { model, heads };
-  const { groups } = await exchange(HEADS_PATHS.groups, body, headGroupsReplySchema, { signal });
+  const { groups } = await exchange(HEADS_PATHS.groups, body, headGroupsReplySchema, signal);
   return groups;
 }
 

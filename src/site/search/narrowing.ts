@@ -53,8 +53,7 @@ function heldAnswers(model: string): Held[] {
 
 function namesWithin(held: readonly Recognition[], model: string, signal: AbortSignal) {
   const pictures = held.map(({ reply }) => handlesIn(reply));
-  const { language } = currentSettings();
-  return askNames(pictures, { model, work: workFor(model) }, language, signal);
+  return askNames(pictures, { model, work: workFor(model) }, signal);
 }
 
 async function nameAgain(all: readonly Held[], model: string, signal: AbortSignal): Promise<void> {

@@ -1,9 +1,8 @@
-import type { Language } from '../../contract/language.ts';
 import type { Progress } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { askDevice, DeviceError } from '../device/device.ts';
 import { isAlone } from '../device/model.ts';
-import type { DeviceFailure, NamesTask } from '../device/protocol.ts';
+import type { DeviceFailure, NamesTask, SearchTask } from '../device/protocol.ts';
 import { HEAD_BYTES, kindOf } from '../picture/fit/sniff.ts';
 import { keepPictureHere, pictureHere, rememberPicture } from '../picture/previews.ts';
 import type { Source } from '../shell/source.ts';
@@ -59,34 +58,19 @@ async function drawn(source: Source, picture: Blob, signal: AbortSignal): Promis
   return copy;
 }
 
-interface Asked {
-  readonly request: {
-    readonly source: Source;
-    readonly isMulti: boolean;
-    readonly aiDetect: boolean;
-    readonly aiPrompt?: boolean | undefined;
-    readonly handles?: boolean | undefined;
-  };
-  readonly language: Language;
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: Progress) => void;
-}
-
 /**
  * Recognises on this device: nothing of the picture is sent. Whatever this browser decodes will do.
  *
  * @throws SearchError, or the signal's reason
  */
-export async function searchOnDevice({
-  request,
-  language,
-  signal,
-  onProgress,
-}: Asked): Promise<Recognition> {
-  const { isMulti, aiDetect, aiPrompt = false, handles = false } = request;
-  const { source } = request;
+export async function searchOnDevice(
+  source: Source,
+  asked: Omit<SearchTask, 'file'>,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<Recognition> {
   const file = await drawn(source, await pictureOf(source, signal), signal);
-  const task = { file, isMulti, aiDetect, aiPrompt, handles, language };
+  const task = { ...asked, file };
   const reply = await askDevice('search', task, signal, onProgress).catch(asSearchError);
   return { reply, raw: withoutHandles(reply) };
 }

@@ -2,24 +2,29 @@ import { isProgress } from '../../contract/reply-guard.ts';
 import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
 import type { Progress } from '../../contract/search.ts';
 
+/** The reply is JSON, in lines where the service tells of progress. As in index.html's script. */
+export const ACCEPT = `${PROGRESS_TYPE}, application/json`;
+
 type OnProgress = (progress: Progress) => void;
 
 function isInLines({ headers }: Response): boolean {
   return headers.get('Content-Type')?.startsWith(PROGRESS_TYPE) ?? false;
 }
 
-function tell(line: string, onLine: (value: unknown) => void): void {
-  let value: unknown;
+/** Undefined where it is no JSON: a proxy's page, say. */
+export function parseJson(text: string): unknown {
   try {
-    value = JSON.parse(line);
+    return JSON.parse(text);
   } catch {
-    // Only the reply itself has to be right.
-    return;
+    return undefined;
   }
-  onLine(value);
 }
 
-/** The text of a reply: the last line where it comes in lines (contract/progress-type.ts). */
+/**
+ * The text of a reply: the last line where it comes in lines (contract/progress-type.ts).
+ *
+ * @param onLine told of each line as JSON, undefined where it is none: only the reply has to be right
+ */
 export async function readLines(
   response: Response,
   onLine: (value: unknown) => void,
@@ -33,7 +38,7 @@ export async function readLines(
     if (done) return rest || last;
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';
-    for (last of lines) tell(last, onLine);
+    for (last of lines) onLine(parseJson(last));
   }
 }
 

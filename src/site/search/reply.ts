@@ -4,6 +4,7 @@ import { isSuccessCode, STATUS, statusName } from '../../contract/status.ts';
 import type { Change } from './prepare.ts';
 import type { HereReply } from '../device/protocol.ts';
 import { SearchError } from './errors.ts';
+import { parseJson } from './read-lines.ts';
 import { parseRetryAfter } from './retrying.ts';
 
 /**
@@ -38,14 +39,6 @@ const BY_HTTP: Readonly<Record<number, number>> = {
   503: STATUS.busy.code,
   404: STATUS.notFound.code,
 };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function withoutEnvelope(http: number, retryAfterMs: number | undefined): SearchError {
   const code = BY_HTTP[http];

@@ -1,12 +1,11 @@
-import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
 import type { Progress } from '../../contract/search.ts';
-import { readText } from './read-lines.ts';
-import type { Language } from '../../contract/language.ts';
 import { isHere } from '../device/model.ts';
+import { currentSettings } from '../settings/store.ts';
 import { serviceUrl } from '../shell/base.ts';
-import { SearchError } from './errors.ts';
+import { type FailureKind, SearchError } from './errors.ts';
 import { isMendable, isPlain } from './fitting.ts';
 import type { Prepared } from './prepare.ts';
+import { ACCEPT, readText } from './read-lines.ts';
 import { readReply, type Recognition } from './reply.ts';
 import type { Source } from '../shell/source.ts';
 import { noteUsage } from './usage.ts';
@@ -26,9 +25,6 @@ export interface SearchRequest {
 /** Fits a slow host (10 s) and a full queue. */
 export const ANSWER_MS = 60_000;
 
-/** The reply is JSON, in lines where the service tells of progress. As in index.html's script. */
-export const ACCEPT = `${PROGRESS_TYPE}, application/json`;
-
 function formOf(request: SearchRequest, picture: Blob | undefined): FormData {
   const form = new FormData();
   if (request.source.kind === 'url') form.set('url', request.source.url);
@@ -43,7 +39,6 @@ function formOf(request: SearchRequest, picture: Blob | undefined): FormData {
 
 interface Sending {
   readonly request: SearchRequest;
-  readonly language: Language;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
@@ -82,12 +77,12 @@ function takeOver({ request, signal }: Sending): Promise<Response> | undefined {
 }
 
 /** With the trial of the API, the only way by which a picture leaves the page. */
-function post({ request, language, signal }: Sending, picture?: Blob): Promise<Response> {
+function post({ request, signal }: Sending, picture?: Blob): Promise<Response> {
   if (isHere(request.model)) throw new Error('This picture stays on the device.');
   return fetch(serviceUrl('v1/search'), {
     method: 'POST',
     body: formOf(request, picture),
-    headers: { Accept: ACCEPT, 'Accept-Language': language },
+    headers: { Accept: ACCEPT, 'Accept-Language': currentSettings().language },
     signal,
   });
 }
@@ -107,22 +102,37 @@ async function lostBy(source: Source): Promise<'gone' | 'network'> {
   return bytes === 0 ? 'gone' : 'network';
 }
 
-/** One request, with this copy. */
-async function exchange(sending: Sending, sent: Prepared | undefined): Promise<Recognition> {
-  const { signal } = sending;
+/**
+ * Asks the service within a minute.
+ *
+ * @param lostBy tells why, where there is no answer
+ * @throws SearchError, or the signal's reason
+ */
+export async function inTime<T>(
+  signal: AbortSignal,
+  ask: (limited: AbortSignal) => Promise<T>,
+  lostBy: () => Promise<FailureKind> = () => Promise.resolve('network'),
+): Promise<T> {
   const timeout = AbortSignal.timeout(ANSWER_MS);
   try {
-    const limited = { ...sending, signal: AbortSignal.any([signal, timeout]) };
+    return await ask(AbortSignal.any([signal, timeout]));
+  } catch (error) {
+    if (signal.aborted || error instanceof SearchError) throw error;
+    throw new SearchError(timeout.aborted ? 'timeout' : await lostBy(), { cause: error });
+  }
+}
+
+/** One request, with this copy. */
+function exchange(sending: Sending, sent: Prepared | undefined): Promise<Recognition> {
+  const ask = async (signal: AbortSignal) => {
+    const limited = { ...sending, signal };
     const response = await (takeOver(limited) ?? post(limited, sent?.picture));
     noteUsage(response.headers);
     const text = await readText(response, sending.onProgress);
     const recognition = readReply(response, text);
     return sent?.change ? { ...recognition, change: sent.change } : recognition;
-  } catch (error) {
-    if (signal.aborted || error instanceof SearchError) throw error;
-    if (timeout.aborted) throw new SearchError('timeout', { cause: error });
-    throw new SearchError(await lostBy(sending.request.source), { cause: error });
-  }
+  };
+  return inTime(sending.signal, ask, () => lostBy(sending.request.source));
 }
 
 /** Undefined when the picture goes as it is. */
@@ -136,6 +146,14 @@ async function copyFor(
   return prepare(source.file, { judged: aiDetect, refusal, signal });
 }
 
+async function askDevice({ request, signal, onProgress }: Sending): Promise<Recognition> {
+  const { source, isMulti, aiDetect, aiPrompt = false, handles = false } = request;
+  const { language } = currentSettings();
+  const { searchOnDevice } = await import('./on-device.ts');
+  const task = { isMulti, aiDetect, aiPrompt, handles, language };
+  return searchOnDevice(source, task, signal, onProgress);
+}
+
 /**
  * Asks once: this device, or the service with a copy where it would refuse the picture.
  *
@@ -144,17 +162,13 @@ async function copyFor(
  */
 export async function sendSearch(
   request: SearchRequest,
-  language: Language,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<Recognition> {
-  const sending = { request, language, signal, onProgress };
+  const sending = { request, signal, onProgress };
   const { source } = request;
   if (isEmpty(source)) throw new SearchError('empty');
-  if (isHere(request.model)) {
-    const { searchOnDevice } = await import('./on-device.ts');
-    return searchOnDevice(sending);
-  }
+  if (isHere(request.model)) return askDevice(sending);
   const sent = isPlain(source) ? undefined : await copyFor(request, signal);
   try {
     return await exchange(sending, sent);

@@ -3,8 +3,11 @@ import { STATUS } from '../../contract/status.ts';
 import { SearchError } from './errors.ts';
 import { parseRetryAfter, retryDelay, retrying, type Pause } from './retrying.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => void vi.restoreAllMocks().useRealTimers());
 
 const busy = () => new SearchError('status', { code: STATUS.busy.code, retryAfterMs: 3_000 });
 
@@ -17,7 +20,7 @@ function scenario(failures: number, error: () => Error = busy) {
       sent += 1;
       return sent <= failures ? Promise.reject(error()) : Promise.resolve('found');
     },
-    { signal: controller.signal, onPause: (pause) => pauses.push(pause), random: () => 0 },
+    { signal: controller.signal, onPause: (pause) => pauses.push(pause) },
   );
   const outcome = answer.then(
     (value) => ({ value }),

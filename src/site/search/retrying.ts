@@ -55,8 +55,6 @@ export interface Pause {
 export interface RetryHooks {
   readonly signal: AbortSignal;
   readonly onPause?: (pause: Pause | undefined) => void;
-  /** Only tests know better than chance. */
-  readonly random?: () => number;
 }
 
 function waitFor(
@@ -92,13 +90,12 @@ function waitFor(
  * @throws what `send` threw last, or the signal's reason
  */
 export async function retrying<T>(send: () => Promise<T>, hooks: RetryHooks): Promise<T> {
-  const { random = Math.random } = hooks;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send();
     } catch (error) {
       if (!isRetryable(error)) throw error;
-      const delay = retryDelay(attempt, error.retryAfterMs, random());
+      const delay = retryDelay(attempt, error.retryAfterMs, Math.random());
       if (delay === undefined) throw error;
       await waitFor(error, delay, hooks);
     }

@@ -14,7 +14,7 @@ function timeText(until: number, language: string): string {
 /** Tells in time that few searches are left, and until when. */
 export function UsageNotes() {
   const { t, i18n } = useTranslation();
-  const told = useStore(usage, () => undefined);
+  const told = useStore(usage);
   if (!told || !isLow(told)) return null;
   const { left, until } = told;
   const time = timeText(until, i18n.language);

@@ -78,7 +78,7 @@ export async function searchAside(source: Source): Promise<{ key: QueryKey; repl
   const request = currentRequest(source);
   const queryKey = searchKey(request);
   const queryFn = async ({ signal }: { readonly signal: AbortSignal }) => {
-    const recognition = await sendSearch(request, currentSettings().language, signal);
+    const recognition = await sendSearch(request, signal);
     tellWhole(request, recognition);
     return asNarrowed(recognition, request.model);
   };
@@ -103,7 +103,7 @@ async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recogni
   const send = () => {
     let progress: Progress = {};
     tell({});
-    return sendSearch(request, currentSettings().language, signal, (news) => {
+    return sendSearch(request, signal, (news) => {
       progress = { ...progress, ...news };
       rememberPreview(source, news.preview);
       tell({ progress });
@@ -163,7 +163,7 @@ function stateOf(
  * @param enabled false when there is an answer from elsewhere
  */
 export function useSearch(request: SearchRequest, enabled = true): Search {
-  const underWay = useStore(store, () => undefined);
+  const underWay = useStore(store);
   const options = viewQuery(request);
   // On arrival, beginSearch has asked already.
   const query = useQuery({ ...options, enabled, retryOnMount: !isArrival() });

@@ -16,10 +16,7 @@ const ofModel = (known: KnownWork | undefined, model: string) =>
   known?.model === model ? known : undefined;
 
 export function useKnownWork(model: string): KnownWork | undefined {
-  return ofModel(
-    useStore(knownWork, () => undefined),
-    model,
-  );
+  return ofModel(useStore(knownWork), model);
 }
 
 /** Its plain name, for a request to that model. */

@@ -6,7 +6,7 @@ import { ModelPicker } from './models/picker.tsx';
 import { useModels } from './models/use-models.ts';
 import styles from './options.module.css';
 import { changeSettings, useSettings } from './store.ts';
-import { Switch } from './switch.tsx';
+import { Switch } from '../ui/switch.tsx';
 
 /** Says when the list is missing or the remembered model is gone. */
 function ModelNotes() {

@@ -35,3 +35,6 @@ export function useEntryState<T extends Kept>(
   }, [route, name, value, initial]);
   return [value, setValue];
 }
+
+/** What is sought on a page. */
+export const useSought = () => useEntryState<string>('sought', '');

@@ -1,7 +1,5 @@
 import { readDeepLink } from './deep-link.ts';
-import type { Source } from './source.ts';
-
-type FileSource = Extract<Source, { kind: 'file' }>;
+import type { FileSource, Source } from './source.ts';
 
 /** By id, for back and forward. */
 const kept = new Map<string, FileSource>();

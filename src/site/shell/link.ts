@@ -36,7 +36,6 @@ export function linkFields(settings: LinkSettings): string {
     .join('');
 }
 
-/** A query without these fields. */
 export function withoutFields(search: string, names: readonly string[]): string {
   const query = new URLSearchParams(search);
   for (const [name, field] of Object.entries(FIELDS)) {

@@ -82,5 +82,5 @@ const historyStore = createStore<HistoryNote | undefined>(undefined);
 export const setHistoryNote = historyStore.set;
 
 export function useHistoryNote(): HistoryNote | undefined {
-  return useStore(historyStore, () => undefined);
+  return useStore(historyStore);
 }

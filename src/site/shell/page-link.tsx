@@ -9,18 +9,22 @@ interface Props {
   readonly isCurrent?: boolean;
 }
 
-/** A link to a page; a plain click does not reload. */
-export function PageLink({ page, params, isCurrent = false, ...rest }: Props) {
-  const follow = (event: MouseEvent) => {
+/** A link's press, which is the browser's with a modifier key. */
+export function onPlainClick(act: () => void) {
+  return (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    openPage(page, params);
+    act();
   };
+}
+
+/** A link to a page; a plain click does not reload. */
+export function PageLink({ page, params, isCurrent = false, ...rest }: Props) {
   return (
     <a
       href={pageAddress(page, params)}
       aria-current={isCurrent ? 'page' : undefined}
-      onClick={follow}
+      onClick={onPlainClick(() => openPage(page, params))}
       {...rest}
     />
   );

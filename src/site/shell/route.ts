@@ -1,7 +1,7 @@
 import { findFile, keepFile } from './files.ts';
 import { forgetPasteNote, setIntakeNote } from './notes.ts';
 import { queryClient } from './query-client.ts';
-import { pictureKey, sourceKey, type Source } from './source.ts';
+import { type FileSource, pictureKey, sourceKey, type Source } from './source.ts';
 import { linkedSettings, linkFields } from './link.ts';
 import { readDeepLink } from './deep-link.ts';
 import { createStore, useStore } from '../ui/store.ts';
@@ -92,8 +92,6 @@ export function openPicture(source: Source): void {
   if (source.kind === 'url') push(null, pictureAddress(source.url));
   else push({ file: source.id }, '');
 }
-
-type FileSource = Extract<Source, { kind: 'file' }>;
 
 /** Shows a file in place of what is shown, in the same history entry. */
 export function showInstead({ id }: FileSource): void {

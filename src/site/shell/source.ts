@@ -8,6 +8,8 @@ export type Source =
       readonly original?: Source | undefined;
     };
 
+export type FileSource = Extract<Source, { kind: 'file' }>;
+
 /** The same for the same picture. */
 export function sourceKey(source: Source): string {
   return source.kind === 'url' ? `url:${source.url}` : `file:${source.id}`;

@@ -14,7 +14,7 @@ export function useAnnounced(text: string | undefined): void {
 }
 
 export function Announcer() {
-  const text = useStore(store, () => '');
+  const text = useStore(store);
   return (
     <p role="status" className="visually-hidden" data-testid="announcer">
       {text}

@@ -15,6 +15,6 @@ export async function whileBusy<T>(work: Promise<T>): Promise<T> {
 
 /** A strip at the window's upper edge, not announced. */
 export function Busy() {
-  const count = useStore(store, () => 0);
+  const count = useStore(store);
   return count > 0 && <div className={styles.bar} data-busy aria-hidden="true" />;
 }

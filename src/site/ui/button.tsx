@@ -6,9 +6,11 @@ interface Props extends ComponentProps<'button'> {
   readonly look?: 'strong' | 'plain' | 'bare' | 'text';
 }
 
-export function Button({ look = 'plain', className, ...rest }: Props) {
+/** With `aria-disabled` it keeps the focus, and a press does nothing. */
+export function Button({ look = 'plain', className, onClick, ...rest }: Props) {
   const classes = [styles.button, styles[look], className].filter(Boolean).join(' ');
-  return <button type="button" className={classes} {...rest} />;
+  const press = rest['aria-disabled'] === true ? undefined : onClick;
+  return <button type="button" className={classes} {...rest} onClick={press} />;
 }
 
 /** A press handler that ignores a second click, which would hit what has come into its place. */

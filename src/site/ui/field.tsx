@@ -10,7 +10,6 @@ interface TextProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly onChange: (value: string) => void;
 }
 
-/** A line of text with its label. */
 export function TextField({ label, hint, problem, onChange, ...rest }: TextProps) {
   const id = useId();
   const told = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');

@@ -1,5 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+/** Whether the control that had the focus has gone. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
 /**
  * Ref of what takes the focus when its control has gone.
  *
@@ -13,8 +18,7 @@ export function useLostFocus<T extends HTMLElement>(reason: unknown): RefObject<
       isFirst.current = false;
       return;
     }
-    const held = document.activeElement;
-    if (held === null || held === document.body) element.current?.focus({ preventScroll: true });
+    if (isFocusLost()) element.current?.focus({ preventScroll: true });
   }, [reason]);
   return element;
 }

@@ -1,33 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export type TaskState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'running' }
-  | { readonly kind: 'failed'; readonly error: unknown };
-
-export interface Task {
-  readonly state: TaskState;
-  readonly run: (work: (signal: AbortSignal) => Promise<void>) => void;
-  readonly cancel: () => void;
+/** What a task came to: running, failed with an error, or neither. */
+export interface TaskState {
+  readonly isRunning: boolean;
+  readonly error?: unknown;
 }
 
 /** One task at a time, aborted on unmount. */
-export function useTask(): Task {
-  const [state, setState] = useState<TaskState>({ kind: 'idle' });
+export function useTask() {
+  const [state, setState] = useState<TaskState>({ isRunning: false });
   const controller = useRef<AbortController>(undefined);
   const cancel = useCallback(() => {
     controller.current?.abort();
-    setState({ kind: 'idle' });
+    setState({ isRunning: false });
   }, []);
   const run = useCallback((work: (signal: AbortSignal) => Promise<void>) => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
-    setState({ kind: 'running' });
+    setState({ isRunning: true });
     work(signal).then(
-      () => signal.aborted || setState({ kind: 'idle' }),
-      (error: unknown) => signal.aborted || setState({ kind: 'failed', error }),
+      () => signal.aborted || setState({ isRunning: false }),
+      (error: unknown) => signal.aborted || setState({ isRunning: false, error }),
     );
   }, []);
   useEffect(() => () => controller.current?.abort(), []);
-  return { state, run, cancel };
+  return { ...state, run, cancel };
 }

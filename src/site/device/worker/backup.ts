@@ -13,7 +13,7 @@ import { isRejection, REJECTION_ENDING } from '../../../gallery/rejections.ts';
 import { RecognitionError } from '../../../recognition/errors.ts';
 import { isPictureFile } from '../../../recognition/format.ts';
 import type { Lesson, Taught, TaughtReference, TaughtRejection } from '../protocol.ts';
-import { hexOf } from '../../shell/ids.ts';
+import { sha256 } from '../../shell/ids.ts';
 
 const ENDING = /\.[^.]+$/;
 
@@ -129,11 +129,8 @@ interface FoundFile {
 /** A file's id: its name where that is one, else by whom and what it shows. */
 async function idOf({ work, character, file, bytes }: FoundFile): Promise<string> {
   if (ID.test(file)) return file;
-  // Not there on a page without https.
-  const subtle = crypto.subtle as SubtleCrypto | undefined;
-  if (!subtle) return `${work}/${character}/${file}`;
-  const whole = await new Blob([`${work}\n${character}\n`, bytes]).arrayBuffer();
-  return hexOf(await subtle.digest('SHA-256', whole));
+  const whole = new Blob([`${work}\n${character}\n`, bytes]);
+  return (await sha256(whole)) ?? `${work}/${character}/${file}`;
 }
 
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;

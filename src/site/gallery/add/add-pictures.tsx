@@ -11,6 +11,7 @@ import { isArrival, takePictures, usePageParams } from '../../shell/route.ts';
 import { sourceKey, type Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import type { Changes } from '../changes.tsx';
 import type { NamedCharacter } from '../client.ts';
@@ -71,9 +72,8 @@ function teachOne({ source, reply, head }: Usable, answer: NamedCharacter): Prom
 
 /** Teaches the pictures one after the other: all or, after a failure, none. */
 function useSave(pictures: readonly Picture[], { changes, known }: Props) {
-  const { state, run } = useTask();
+  const { isRunning, error, run } = useTask();
   const [left, setLeft] = useState<readonly string[]>([]);
-  const isRunning = state.kind === 'running';
   const takeBack = async (tokens: string[]) => {
     try {
       await takeBackAll(tokens);
@@ -119,7 +119,7 @@ function useSave(pictures: readonly Picture[], { changes, known }: Props) {
     // A token that is sent twice makes the change again.
     undo: () => isRunning || run(() => takeBack([...left])),
     isSaving: isRunning,
-    error: state.kind === 'failed' ? state.error : undefined,
+    error,
   };
 }
 
@@ -144,7 +144,7 @@ function LeftOut({ pictures }: { readonly pictures: readonly Picture[] }) {
 }
 
 /** Who it is, asked once for all pictures, and the button that saves them. */
-function PersonForm({ known, pictures, saving: { save, isSaving, error } }: PersonProps) {
+function NameForm({ known, pictures, saving: { save, isSaving, error } }: PersonProps) {
   const t = useAddTexts();
   const gallery = useGalleryTexts();
   const { language } = useSettings();
@@ -192,30 +192,13 @@ function Enough({ count, isAny }: EnoughProps) {
 }
 
 /** After a press that led here the focus waits in the section, until there is a name to give. */
-function Section({
-  heading,
-  children,
-}: {
-  readonly heading: string;
-  readonly children: ReactNode;
-}) {
+function AddSection(props: { readonly heading: string; readonly children: ReactNode }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const isHeld = section.current?.contains(document.activeElement);
     if (!isHeld && !isArrival()) section.current?.focus({ preventScroll: true });
   }, []);
-  return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      data-hands-on
-      className={styles.panel}
-      aria-labelledby="add-heading"
-    >
-      <h2 id="add-heading">{heading}</h2>
-      {children}
-    </section>
-  );
+  return <Section ref={section} tabIndex={-1} data-hands-on className={styles.panel} {...props} />;
 }
 
 /**
@@ -232,7 +215,7 @@ export function AddPictures(props: Props) {
   const isDevice = isHere(useSettings().model);
   const isAny = sources.length > 0;
   return (
-    <Section heading={t(known ? 'more' : 'add')}>
+    <AddSection heading={t(known ? 'more' : 'add')}>
       <p>{t('how')}</p>
       {isDevice && <p>{t('toService')}</p>}
       <FileButtons look={isAny ? 'plain' : 'strong'} />
@@ -253,7 +236,7 @@ export function AddPictures(props: Props) {
             ))}
           </ol>
           <Enough count={facesOf(pictures) + (known?.faces ?? 0)} isAny={usedOf(pictures) > 0} />
-          <PersonForm known={known?.place} pictures={pictures} saving={saving} />
+          <NameForm known={known?.place} pictures={pictures} saving={saving} />
         </>
       )}
       {saving.left.length > 0 && (
@@ -261,6 +244,6 @@ export function AddPictures(props: Props) {
           {t('left', { count: saving.left.length })}
         </Notice>
       )}
-    </Section>
+    </AddSection>
   );
 }

@@ -4,7 +4,6 @@ import type { Detection, SearchReply } from '../../../contract/search.ts';
 import { rememberPreview } from '../../picture/previews.ts';
 import { sendSearch } from '../../search/request.ts';
 import { retrying } from '../../search/retrying.ts';
-import { currentSettings } from '../../settings/store.ts';
 import { sourceKey, type Source } from '../../shell/source.ts';
 
 /** Start of the query keys of what is found in pictures to be added. */
@@ -19,7 +18,7 @@ function headsQuery(source: Source) {
     queryKey: [...ADDED_KEY, sourceKey(source)],
     queryFn: async ({ signal }) => {
       const request = { source, model: '', isMulti: false, aiDetect: false };
-      const send = () => sendSearch(request, currentSettings().language, signal);
+      const send = () => sendSearch(request, signal);
       const { reply } = await retrying(send, { signal });
       rememberPreview(source, reply.preview);
       return reply;

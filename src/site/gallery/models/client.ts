@@ -6,7 +6,7 @@ import {
   installLineSchema,
   installPath,
 } from '../../../contract/catalogue.ts';
-import { ask, askInLines } from '../client.ts';
+import { ask, valid } from '../client.ts';
 
 /** Query key of the models that can be installed. */
 export const CATALOGUE_KEY = ['catalogue'] as const;
@@ -21,8 +21,8 @@ export function installModel(
   onLine: (line: InstallLine) => void,
   signal: AbortSignal,
 ): Promise<CatalogueReply> {
-  const schemas = { line: installLineSchema, last: catalogueReplySchema };
-  return askInLines(installPath(id), { method: 'POST', signal }, schemas, onLine);
+  const request = { method: 'POST', signal } as const;
+  return ask(installPath(id), request, catalogueReplySchema, valid(installLineSchema, onLine));
 }
 
 /** Stops an installation; what has come is kept. */

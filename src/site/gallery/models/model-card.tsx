@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CatalogueModel, CatalogueReply } from '../../../contract/catalogue.ts';
 import type { Language } from '../../../contract/language.ts';
-import { formatSize } from '../../i18n/size.ts';
+import { formatSize } from '../../i18n/format.ts';
 import { useModels } from '../../settings/models/use-models.ts';
 import { changeSettings, useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CatalogueReply } from '../../../contract/catalogue.ts';
-import { formatSize } from '../../i18n/size.ts';
+import { formatSize } from '../../i18n/format.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Page } from '../../shell/page.tsx';
 import { usePermission } from '../permission.ts';

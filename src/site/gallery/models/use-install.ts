@@ -4,7 +4,7 @@ import { isHere } from '../../device/model.ts';
 import { MODELS_KEY } from '../../settings/models/use-models.ts';
 import { changeSettings, currentSettings } from '../../settings/store.ts';
 import { queryClient } from '../../shell/query-client.ts';
-import { type TaskState, useTask } from '../../ui/use-task.ts';
+import { useTask } from '../../ui/use-task.ts';
 import { CATALOGUE_KEY, installModel, pauseModel, removeModel } from './client.ts';
 
 interface Progress extends InstallLine {
@@ -36,10 +36,6 @@ export function isForSearch({ kind }: CatalogueModel): boolean {
   return kind !== 'classifier';
 }
 
-function errorOf(state: TaskState): unknown {
-  return state.kind === 'failed' ? state.error : undefined;
-}
-
 /** Uses a model that was installed here, except by whoever keeps pictures on the device. */
 function choose(id: string, { models }: CatalogueReply): void {
   const now = models.find((one) => one.id === id);
@@ -50,9 +46,8 @@ function choose(id: string, { models }: CatalogueReply): void {
 /** Installs, pauses and removes a model, and follows an installation begun before or elsewhere. */
 export function useInstall({ id, state: listed }: CatalogueModel) {
   const [progress, setProgress] = useState<Progress>();
-  const { state, run, cancel } = useTask();
+  const { isRunning, error, run, cancel } = useTask();
   const changing = useTask();
-  const isRunning = state.kind === 'running';
   const isFollowed = listed === 'installing' && !isRunning;
   const install = () => {
     setProgress(undefined);
@@ -80,7 +75,7 @@ export function useInstall({ id, state: listed }: CatalogueModel) {
   return {
     isRunning,
     progress: isRunning ? progress : undefined,
-    failure: errorOf(state) ?? errorOf(changing.state),
+    failure: error ?? changing.error,
     install,
     pause: () => change(pauseModel),
     remove: () => change(removeModel),

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CastMember, CastReply, FoundSeries } from '../../../contract/series.ts';
 import { useSettings } from '../../settings/store.ts';
-import { Switch } from '../../settings/switch.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { Button, onceAPress } from '../../ui/button.tsx';
 import { useLostFocus } from '../../ui/focus.ts';
 import { GalleryFailure } from '../refusal.tsx';
@@ -71,9 +71,7 @@ interface ChooseProps {
 function Choose({ cast, importing }: ChooseProps) {
   const t = useSeriesTexts();
   const { ticked, isTicked, set } = useTicks(cast);
-  const start = onceAPress(() => {
-    if (ticked.length > 0) importing.start(ticked.map(({ id }) => id));
-  });
+  const start = onceAPress(() => importing.start(ticked.map(({ id }) => id)));
   return (
     <>
       <p className={styles.soft}>{t(importing.more ? 'rightsMore' : 'rights')}</p>
@@ -123,8 +121,8 @@ export function CastPicker({ series, leave }: Props) {
   const query = useCast(series.id);
   const cast = query.data?.pages.flatMap((page) => page.cast) ?? [];
   const importing = useImport(series.id);
-  const { state, isRunning, isUndone, wanted } = importing;
-  const element = useLostFocus<HTMLDivElement>(state);
+  const { isRunning, isUndone, wanted } = importing;
+  const element = useLostFocus<HTMLDivElement>(isRunning);
   const title = shownOf(series.names, language);
   const more = query.hasNextPage && !query.isError;
   return (

@@ -10,7 +10,7 @@ import {
   SERIES_PATHS,
   seriesReplySchema,
 } from '../../../contract/series.ts';
-import { ask, askInLines } from '../client.ts';
+import { ask, valid } from '../client.ts';
 
 /** Series by title in any language, best match first. */
 export async function findSeries(title: string, signal: AbortSignal): Promise<FoundSeries[]> {
@@ -34,6 +34,6 @@ export function importSeries(
   onLine: (line: ImportLine) => void,
   signal: AbortSignal,
 ): Promise<ImportReply> {
-  const schemas = { line: importLineSchema, last: importReplySchema };
-  return askInLines(SERIES_PATHS.series, { method: 'POST', body, signal }, schemas, onLine);
+  const request = { method: 'POST', body, signal } as const;
+  return ask(SERIES_PATHS.series, request, importReplySchema, valid(importLineSchema, onLine));
 }

@@ -49,10 +49,10 @@ function Tools({ importing }: Pick<Props, 'importing'>) {
   );
 }
 
-function useWords({ state, isRunning, untried, added, more, wait }: Import): string {
+function useWords({ error, isRunning, untried, added, more, wait }: Import): string {
   const t = useSeriesTexts();
   if (isRunning) return wait ? t('wait', wait) : '';
-  if (untried > 0) return state.kind === 'failed' ? '' : t('paused');
+  if (untried > 0) return error === undefined ? t('paused') : '';
   if (added === 0) return t('nobodyAdded');
   return joinSentences(t('added', { count: added }), !more && t('one'));
 }
@@ -61,7 +61,7 @@ function useWords({ state, isRunning, untried, added, more, wait }: Import): str
 export function ImportProgress({ importing, cast }: Props) {
   const t = useSeriesTexts();
   const words = useWords(importing);
-  const { state, isRunning, wanted, untried } = importing;
+  const { error, isRunning, wanted, untried } = importing;
   const numbers = { done: wanted.length - untried, total: wanted.length };
   return (
     <>
@@ -75,7 +75,7 @@ export function ImportProgress({ importing, cast }: Props) {
         <span>{t('progress', numbers)}</span>
       </div>
       <p role="status">{words}</p>
-      {state.kind === 'failed' && <GalleryFailure error={state.error} />}
+      {error !== undefined && <GalleryFailure error={error} />}
       {!isRunning && <LeftOutList importing={importing} cast={cast} />}
       <div className={styles.row}>
         <Tools importing={importing} />

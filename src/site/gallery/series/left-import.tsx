@@ -41,7 +41,7 @@ export function LeftImport() {
   const gallery = useGalleryTexts();
   const [left, setLeft] = useState(readLeft);
   const [isUndone, setUndone] = useState(false);
-  const { state, run } = useTask();
+  const { isRunning, error, run } = useTask();
   const element = useLostFocus<HTMLDivElement>(left);
   const forget = () => {
     keepLeft(undefined);
@@ -60,20 +60,20 @@ export function LeftImport() {
   };
   // The same token again would redo it.
   const press = (token: string) => {
-    if (state.kind !== 'running') run(() => takeBack(token));
+    if (!isRunning) run(() => takeBack(token));
   };
   return (
     <div
       ref={element}
       tabIndex={-1}
       className={styles.row}
-      hidden={!left && !isUndone && state.kind !== 'failed'}
+      hidden={!left && !isUndone && error === undefined}
     >
       <p role="status">
         {left ? t('added', { count: left.added }) : isUndone && gallery('undone')}
       </p>
       {left && <Button onClick={() => press(left.token)}>{t('undo')}</Button>}
-      {state.kind === 'failed' && <GalleryFailure error={state.error} />}
+      {error !== undefined && <GalleryFailure error={error} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { MAX_TITLE_LENGTH, type FoundSeries } from '../../../contract/series.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import { GalleryFailure } from '../refusal.tsx';
 import { CastPicker } from './cast-picker.tsx';
@@ -46,15 +47,14 @@ function SeriesChoice({ series, choose }: SeriesProps) {
 function useSearch() {
   const t = useSeriesTexts();
   const [found, setFound] = useState<readonly FoundSeries[]>();
-  const { state, run } = useTask();
+  const { isRunning, error, run } = useTask();
   const search = (title: string) => {
     if (title !== '') run(async (signal) => setFound(await findSeries(title, signal)));
   };
   const words = () => {
-    if (state.kind === 'running') return t('finding');
+    if (isRunning) return t('finding');
     return found && t(found.length === 0 ? 'none' : 'choose');
   };
-  const error = state.kind === 'failed' ? state.error : undefined;
   return { found, words: error === undefined && words(), error, search };
 }
 
@@ -111,13 +111,12 @@ export function SeriesPanel() {
     element.current?.scrollIntoView();
   };
   return (
-    <section ref={element} tabIndex={-1} className={styles.panel} aria-labelledby="series-heading">
-      <h2 id="series-heading">{t('add')}</h2>
+    <Section ref={element} tabIndex={-1} className={styles.panel} heading={t('add')}>
       <div className={styles.step} hidden={series !== undefined}>
         <Search choose={choose} />
       </div>
       {!series && <LeftImport />}
       {series && <CastPicker series={series} leave={() => choose()} />}
-    </section>
+    </Section>
   );
 }

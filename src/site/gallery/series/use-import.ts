@@ -36,7 +36,7 @@ function after({ wanted, done, added }: Progress, line: ImportLine): Progress {
 export function useImport(series: number) {
   const [progress, setProgress] = useState(NOTHING);
   const [more, setMore] = useState(false);
-  const { state, run, cancel } = useTask();
+  const { isRunning, error, run, cancel } = useTask();
   const { wanted, done, added, token } = progress;
   useEffect(() => {
     if (token !== undefined && added > 0) keepLeft({ token, added });
@@ -53,8 +53,8 @@ export function useImport(series: number) {
     ...progress,
     more,
     setMore,
-    state,
-    isRunning: state.kind === 'running',
+    isRunning,
+    error,
     untried: wanted.filter((id) => !done.has(id)).length,
     /** Whether somebody was not tried, or not reached. */
     isLeft: left.length > 0,

@@ -26,7 +26,7 @@ export function headState(boxId: string): HeadState | undefined {
 }
 
 export function useHeadState(boxId: string): HeadState | undefined {
-  return useStore(store, () => NOBODY).get(boxId);
+  return useStore(store).get(boxId);
 }
 
 /** Undefined forgets it. */

@@ -13,7 +13,7 @@ import {
   undo,
 } from '../client.ts';
 import { replyUrl } from '../../shell/base.ts';
-import { pictureKey, type Source } from '../../shell/source.ts';
+import { type FileSource, pictureKey, type Source } from '../../shell/source.ts';
 import { namePartsAgain } from '../../search/narrowing.ts';
 import { isPartsKey, type Part } from '../../search/parts.ts';
 import { tellParts } from '../../search/use-search.ts';
@@ -64,7 +64,6 @@ function forgetAnswers(source: Source, renew: () => void): void {
   });
 }
 
-/** A head in an answer. */
 interface AnsweredHead {
   readonly source: Source;
   readonly traceId: string;
@@ -137,7 +136,7 @@ export async function giveLesson(
 
 /** A head in a picture that the page holds. */
 export interface HeldHead {
-  readonly source: Extract<Source, { kind: 'file' }>;
+  readonly source: FileSource;
   readonly traceId: string;
   readonly head: Detection;
 }

@@ -3,7 +3,7 @@ import type { CharacterName } from '../../../contract/names.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { askDevice } from '../../device/device.ts';
 import { isHere } from '../../device/model.ts';
-import type { Tasks } from '../../device/protocol.ts';
+import type { Answers, Tasks } from '../../device/protocol.ts';
 import { pictureHere } from '../../picture/previews.ts';
 import type { Source } from '../../shell/source.ts';
 import { GalleryError, type NamedCharacter, reject } from '../client.ts';
@@ -15,6 +15,16 @@ export function isTokenOfDevice(token: string): boolean {
   return token.startsWith(TOKEN);
 }
 
+/** @throws GalleryError `failed` */
+function askOrFail<K extends 'teach' | 'reject' | 'forget'>(
+  kind: K,
+  task: Tasks[K],
+): Promise<Answers[K]> {
+  return askDevice(kind, task).catch((error: unknown) => {
+    throw new GalleryError('failed', '', error);
+  });
+}
+
 /** @throws GalleryError `missing` when the picture is not kept any more, `failed` where nothing can be kept */
 export async function teachDevice(
   source: Source,
@@ -24,18 +34,8 @@ export async function teachDevice(
   const file = pictureHere(source);
   if (!file || !head) throw new GalleryError('missing');
   const task = { file, box: head.box, work, character, names };
-  const taught = await askDevice('teach', task).catch((error: unknown) => {
-    throw new GalleryError('failed', '', error);
-  });
+  const taught = await askOrFail('teach', task);
   return { ...taught, added: true, undo: TOKEN + taught.id };
-}
-
-/** @throws GalleryError `failed` */
-async function rejectOnDevice(rejection: Tasks['reject']): Promise<string> {
-  const { id } = await askDevice('reject', rejection).catch((error: unknown) => {
-    throw new GalleryError('failed', '', error);
-  });
-  return TOKEN + id;
 }
 
 /**
@@ -52,7 +52,9 @@ export async function rejectName(
   said: (token: string) => void,
 ): Promise<void> {
   if (isHere(model)) {
-    for (const handle of handles) said(await rejectOnDevice({ work, character, handle }));
+    for (const handle of handles) {
+      said(TOKEN + (await askOrFail('reject', { work, character, handle })).id);
+    }
     return;
   }
   for (let at = 0; at < handles.length; at += MAX_HEADS_REJECTED) {
@@ -63,8 +65,6 @@ export async function rejectName(
 }
 
 /** @throws GalleryError `failed` */
-export async function forgetOnDevice(token: string): Promise<void> {
-  await askDevice('forget', token.slice(TOKEN.length)).catch((error: unknown) => {
-    throw new GalleryError('failed', '', error);
-  });
+export function forgetOnDevice(token: string): Promise<void> {
+  return askOrFail('forget', token.slice(TOKEN.length));
 }

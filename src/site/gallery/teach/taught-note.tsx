@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureWords } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
+import { isFocusLost } from '../../ui/focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { takeBack } from './lesson.ts';
 import { setTaught, type Revocable, type Taught } from './taught.ts';
@@ -39,8 +40,7 @@ export function TaughtNote({ taught, answer }: Props) {
   const words = useWords(taught);
   const undo = useUndo(taught);
   useEffect(() => {
-    const held = document.activeElement;
-    if (held === null || held === document.body) element.current?.focus();
+    if (isFocusLost()) element.current?.focus();
   }, [taught, answer]);
   return (
     <div ref={element} tabIndex={-1}>

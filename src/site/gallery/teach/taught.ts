@@ -39,7 +39,7 @@ export function replaceTaught(former: Taught, next: Taught): void {
 }
 
 export function useLatestTaught(): Taught | undefined {
-  return useStore(store, () => undefined);
+  return useStore(store);
 }
 
 /** The latest lesson, if it was about this picture. */

@@ -4,12 +4,10 @@ import type { Detection } from '../../../contract/search.ts';
 import row from '../../ui/action-row.module.css';
 import { Button } from '../../ui/button.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { onDemand } from '../../ui/on-demand.tsx';
+import { TeachForm } from '../on-demand.ts';
 import { useOffersTeaching } from '../token.ts';
 import { setHead, useHeadState } from './heads.ts';
 import type { Lesson } from './lesson.ts';
-
-const TeachForm = onDemand(async () => (await import('../gallery.ts')).TeachForm);
 
 interface Props {
   readonly detection: Detection;

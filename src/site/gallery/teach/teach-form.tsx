@@ -15,6 +15,7 @@ import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTask } from '../../ui/use-task.ts';
 import { failureOf, type NamedCharacter } from '../client.ts';
 import { PersonFields, usePerson } from '../person-fields.tsx';
 import { GalleryFailure, Refusal } from '../refusal.tsx';
@@ -167,28 +168,19 @@ export function PersonForm(props: PersonFormProps) {
   const { language } = useSettings();
   const [first] = useState(given);
   const { person: answer, problem, change, isWhole } = usePerson(first);
-  const [error, setError] = useState<unknown>();
-  const [isSaving, setSaving] = useState(false);
+  const { isRunning: isSaving, error, run } = useTask();
   const submitButton = useRef<HTMLButtonElement>(null);
   const choose = (person: CharacterName) => {
     change({ ...person, names: {} });
     // So that Enter saves; a field would open a phone's keyboard.
     submitButton.current?.focus();
   };
-  const send = async (form: HTMLFormElement) => {
-    setSaving(true);
-    setError(undefined);
-    try {
-      await save({ ...answer, names: namesOf(answer, language) }, form);
-    } catch (failure) {
-      setError(failure);
-      setSaving(false);
-    }
-  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     holdFocus(event);
-    if (isWhole() && !isSaving) void send(event.currentTarget);
+    const form = event.currentTarget;
+    if (isWhole() && !isSaving)
+      run(() => save({ ...answer, names: namesOf(answer, language) }, form));
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !isChanged(answer, first)) cancel();

@@ -7,6 +7,7 @@ import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioField, TextField } from '../../ui/field.tsx';
 import { PictureIcon } from '../../ui/icons.tsx';
+import { Section } from '../../ui/section.tsx';
 import { isHere } from '../../device/model.ts';
 import { serviceUrl } from '../../shell/base.ts';
 import { Page } from '../../shell/page.tsx';
@@ -135,11 +136,10 @@ export function ApiPage() {
           <a href={serviceUrl('v1/openapi.json')}>{t('document')}</a>
         </p>
       </div>
-      <section className={styles.section} aria-labelledby="try-heading">
-        <h2 id="try-heading">{t('tryHeading')}</h2>
+      <Section className={styles.section} heading={t('tryHeading')}>
         <p>{t('tryLead')}</p>
         <TrialForm />
-      </section>
+      </Section>
     </Page>
   );
 }

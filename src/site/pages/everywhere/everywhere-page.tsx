@@ -1,6 +1,7 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { Page } from '../../shell/page.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Section } from '../../ui/section.tsx';
 import { bookmarkletFor, deepLink, searchTemplate, siteAddress } from './addresses.ts';
 import styles from './everywhere.module.css';
 import { useEverywhereTexts } from './texts.ts';
@@ -17,8 +18,7 @@ function Way({ name, children, isChoice }: WayProps) {
   const List = isChoice ? 'ul' : 'ol';
   const steps = t(`${name}.steps`, { returnObjects: true });
   return (
-    <section className={styles.section} aria-labelledby={`way-${name}`}>
-      <h2 id={`way-${name}`}>{t(`${name}.heading`)}</h2>
+    <Section className={styles.section} heading={t(`${name}.heading`)}>
       <p>{t(`${name}.text`)}</p>
       <List className={styles.steps}>
         {steps.map((step) => (
@@ -26,7 +26,7 @@ function Way({ name, children, isChoice }: WayProps) {
         ))}
       </List>
       {children}
-    </section>
+    </Section>
   );
 }
 

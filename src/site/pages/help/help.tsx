@@ -29,7 +29,7 @@ function asksForHelp(event: KeyboardEvent): boolean {
 
 /** The sheet of shortcuts, on `?` or a button. */
 export function Help() {
-  const open = useStore(isOpen, () => false);
+  const open = useStore(isOpen);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => asksForHelp(event) && openHelp();
     document.addEventListener('keydown', onKey);

@@ -1,6 +1,7 @@
 import { isAlone } from '../../device/model.ts';
 import { Page } from '../../shell/page.tsx';
 import { PageLink } from '../../shell/page-link.tsx';
+import { Section } from '../../ui/section.tsx';
 import styles from './privacy-page.module.css';
 import { usePrivacyTexts } from './texts.ts';
 
@@ -19,16 +20,15 @@ const SECTIONS = [
 /** Where there is no service. */
 const ALONE = ['here', 'device', 'links'] as const;
 
-function Section({ name }: { readonly name: (typeof SECTIONS)[number] }) {
+function Part({ name }: { readonly name: (typeof SECTIONS)[number] }) {
   const t = usePrivacyTexts();
   return (
-    <section className={styles.section} aria-labelledby={`privacy-${name}`}>
-      <h2 id={`privacy-${name}`}>{t(`${name}.heading`)}</h2>
+    <Section className={styles.section} heading={t(`${name}.heading`)}>
       {t(`${name}.text`, { returnObjects: true }).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {name === 'here' && !isAlone() && <p>{t('here.exception')}</p>}
-    </section>
+    </Section>
   );
 }
 
@@ -40,7 +40,7 @@ export function PrivacyPage() {
       <p className={styles.lead}>{t('lead')}</p>
       <div className={styles.sections}>
         {(isAlone() ? ALONE : SECTIONS).map((name) => (
-          <Section key={name} name={name} />
+          <Part key={name} name={name} />
         ))}
       </div>
       <p>

@@ -8,7 +8,7 @@ import { usePermission } from '../../gallery/permission.ts';
 import { failureWords } from '../../gallery/refusal.tsx';
 import { takeBackAll } from '../../gallery/teach/lesson.ts';
 import { useGalleryTexts } from '../../gallery/texts.ts';
-import { useSettingsTexts } from '../../settings/texts.ts';
+import { useSettingsTexts } from './texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { saveAs } from '../../ui/save-as.ts';
@@ -28,12 +28,12 @@ function useFailureWords() {
 /** Something that takes a while, and what is said of it. */
 function useWay() {
   const [said, say] = useState('');
-  const { state, run, cancel } = useTask();
+  const task = useTask();
   const start = (work: (signal: AbortSignal) => Promise<void>) => {
     say('');
-    run(work);
+    task.run(work);
   };
-  return { said, say, state, start, cancel, isBusy: state.kind === 'running' };
+  return { ...task, said, say, start };
 }
 
 interface WayProps {
@@ -48,16 +48,16 @@ interface WayProps {
 function Way({ way, label, press, hint, children }: WayProps) {
   const t = useSettingsTexts();
   const wordsOf = useFailureWords();
-  const { said, state, cancel, isBusy } = way;
+  const { said, isRunning, error, cancel } = way;
   return (
     <div className={styles.way}>
-      <Button aria-disabled={isBusy} aria-busy={isBusy} onClick={isBusy ? undefined : press}>
+      <Button aria-disabled={isRunning} aria-busy={isRunning} onClick={press}>
         {label}
       </Button>
       {hint && <p>{hint}</p>}
-      <p role="status">{isBusy ? t('device.working') : said}</p>
-      {!isBusy && children}
-      {state.kind === 'failed' && <Notice onDismiss={cancel}>{wordsOf(state.error)}</Notice>}
+      <p role="status">{isRunning ? t('device.working') : said}</p>
+      {!isRunning && children}
+      {error !== undefined && <Notice onDismiss={cancel}>{wordsOf(error)}</Notice>}
     </div>
   );
 }

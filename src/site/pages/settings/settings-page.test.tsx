@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { en as shared } from '../../i18n/en.ts';
-import { en } from '../../settings/texts.ts';
+import { en } from './texts.ts';
 import { currentSettings } from '../../settings/store.ts';
 import { openPage } from '../../shell/route.ts';
 import { json, startService } from '../../testing/service.ts';

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { LANGUAGES } from '../../../contract/language.ts';
 import { isAlone } from '../../device/model.ts';
 import { changeToken } from '../../gallery/token.ts';
@@ -7,38 +6,24 @@ import { LANGUAGE_NAMES } from '../../settings/display.tsx';
 import { Options } from '../../settings/options.tsx';
 import { THEMES } from '../../settings/settings.ts';
 import { changeSettings, forgetSettings, useSettings } from '../../settings/store.ts';
-import { Switch } from '../../settings/switch.tsx';
-import { useSettingsTexts } from '../../settings/texts.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { useSettingsTexts } from './texts.ts';
 import { PageLink } from '../../shell/page-link.tsx';
 import { Page } from '../../shell/page.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioField } from '../../ui/field.tsx';
+import { Section } from '../../ui/section.tsx';
 import { openHelp } from '../help/help.tsx';
 import styles from './settings-page.module.css';
 import { OnDevice } from './on-device.tsx';
 import { Teaching } from './teaching.tsx';
 
-interface SectionProps {
-  readonly name: string;
-  readonly heading: string;
-  readonly children: ReactNode;
-}
-
-function Section({ name, heading, children }: SectionProps) {
-  return (
-    <section className={styles.section} aria-labelledby={`settings-${name}`}>
-      <h2 id={`settings-${name}`}>{heading}</h2>
-      {children}
-    </section>
-  );
-}
-
 function Display() {
   const t = useSettingsTexts();
   const { language, theme } = useSettings();
   return (
-    <Section name="display" heading={t('display')}>
+    <Section className={styles.section} heading={t('display')}>
       <RadioField
         label={t('page.language')}
         values={LANGUAGES}
@@ -62,7 +47,7 @@ function Keyboard() {
   const t = useSettingsTexts();
   const { shortcuts } = useSettings();
   return (
-    <Section name="keys" heading={t('keys')}>
+    <Section className={styles.section} heading={t('keys')}>
       <Switch
         label={t('singleKeys')}
         hint={t('singleKeysHint')}
@@ -83,7 +68,7 @@ function Reset() {
     announce(t('resetDone'));
   };
   return (
-    <Section name="reset" heading={t('reset')}>
+    <Section className={styles.section} heading={t('reset')}>
       <p>{t('resetHint')}</p>
       <Button onClick={run}>{t('resetNow')}</Button>
     </Section>
@@ -99,18 +84,18 @@ export function SettingsPage() {
         {t('lead')} <PageLink page="privacy">{t('footer.privacyPage')}</PageLink>
       </p>
       <Display />
-      <Section name="look" heading={t('start.options')}>
+      <Section className={styles.section} heading={t('start.options')}>
         <Options />
       </Section>
-      <Section name="device" heading={t('model.onDevice')}>
+      <Section className={styles.section} heading={t('model.onDevice')}>
         <OnDevice />
       </Section>
-      <Section name="history" heading={t('nav.history')}>
+      <Section className={styles.section} heading={t('nav.history')}>
         <HistorySettings />
       </Section>
       <Keyboard />
       {!isAlone() && (
-        <Section name="teaching" heading={t('teaching')}>
+        <Section className={styles.section} heading={t('teaching')}>
           <Teaching />
         </Section>
       )}

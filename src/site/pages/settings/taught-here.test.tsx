@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Lesson } from '../../device/protocol.ts';
 import { en as gallery } from '../../gallery/texts.ts';
-import { en, ja } from '../../settings/texts.ts';
+import { en, ja } from './texts.ts';
 import { json, refusal, startService } from '../../testing/service.ts';
 import { show, shown, speak } from '../../testing/show.tsx';
 import { TaughtHere } from './taught-here.tsx';

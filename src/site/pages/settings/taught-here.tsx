@@ -7,7 +7,7 @@ import { galleryChanged } from '../../gallery/changes.tsx';
 import { useGalleryTexts } from '../../gallery/texts.ts';
 import { shownName } from '../../i18n/name-language.ts';
 import { useSettings } from '../../settings/store.ts';
-import { useSettingsTexts } from '../../settings/texts.ts';
+import { useSettingsTexts } from './texts.ts';
 import { BlobImage } from '../../ui/blob-image.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLostFocus } from '../../ui/focus.ts';

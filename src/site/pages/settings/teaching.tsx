@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { usePermission, type Permission } from '../../gallery/permission.ts';
 import { changeToken, useToken } from '../../gallery/token.ts';
-import { useSettingsTexts } from '../../settings/texts.ts';
+import { useSettingsTexts } from './texts.ts';
 import { PageLink } from '../../shell/page-link.tsx';
 import { usePageParams } from '../../shell/route.ts';
 import { Button } from '../../ui/button.tsx';

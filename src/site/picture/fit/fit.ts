@@ -1,4 +1,3 @@
-import type { Box } from '../../../contract/box.ts';
 import { type PictureSize, scaled, stepsDown } from '../../../contract/picture-size.ts';
 
 export interface Bounds {
@@ -6,54 +5,10 @@ export interface Bounds {
   readonly maxPixels: number;
 }
 
-/** A head cut out of its picture. */
-export interface Face {
-  /** Square, encoded. */
-  readonly picture: Blob;
-  /** Of the box in the picture, in pixels. */
-  readonly side: number;
-  /** 0..1, see sharpness.ts. */
-  readonly sharpness: number;
-  /** 8 x 8 lightness 0..255, by which nearly equal ones are known. */
-  readonly look: Uint8ClampedArray;
-}
-
-/** What a picture worker is asked and answers. */
-export type PictureTask =
-  | { readonly kind: 'evidence'; readonly file: Blob }
-  | { readonly kind: 'thumbnail'; readonly file: Blob }
-  | { readonly kind: 'faces'; readonly file: Blob; readonly boxes: readonly Box[] }
-  | {
-      readonly kind: 'fit';
-      readonly file: Blob;
-      readonly bounds: Bounds;
-      readonly lossless: boolean;
-    };
-
-export type PictureReply =
-  | { readonly kind: 'evidence'; readonly mayTell: boolean }
-  | {
-      readonly kind: 'thumbnail';
-      /** SHA-256 of the content; undefined where the browser gives none (no secure context). */
-      readonly hash: string | undefined;
-      /** Undefined when this browser cannot decode it. */
-      readonly thumb: Blob | undefined;
-    }
-  | { readonly kind: 'faces'; readonly faces: readonly Face[] }
-  /** The file is empty, gone, or must not be read. */
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'fit'; readonly copy: Blob }
-  | { readonly kind: 'failed'; readonly unreadable: boolean };
-
 /** Below this no head can be told. */
 const SMALLEST_SIDE = 256;
 const QUALITIES = [0.92, 0.85, 0.75];
 const MOST_FOR_PNG = 4_000_000;
-
-/** No copy within the bounds can be written. */
-class CannotFitError extends Error {
-  override readonly name = 'CannotFitError';
-}
 
 /** Longer side kept, in pixels: twice our models' input, for other models and for parts. */
 const KEPT_SIDE = 4096;
@@ -72,7 +27,7 @@ export function sizeWithin(size: PictureSize, maxPixels: number, longest = KEPT_
 
 function penOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const pen = canvas.getContext('2d');
-  if (!pen) throw new CannotFitError('no canvas');
+  if (!pen) throw new Error('no canvas');
   pen.imageSmoothingQuality = 'high';
   return pen;
 }
@@ -109,7 +64,7 @@ async function encoded(canvas: OffscreenCanvas, { maxBytes }: Bounds, lossless: 
  * Re-encodes a picture within the bounds, upright and over white: as a PNG if wanted and small
  * enough, else a JPEG. Runs in a window or a worker.
  *
- * @throws CannotFitError
+ * @throws Error where no such copy can be written
  */
 export async function fitted(
   bitmap: ImageBitmap,
@@ -123,5 +78,5 @@ export async function fitted(
     // A small picture must really shrink at the next attempt.
     longest = Math.min(longest, Math.max(size.width, size.height));
   }
-  throw new CannotFitError(`no copy within ${bounds.maxBytes} bytes`);
+  throw new Error(`no copy within ${bounds.maxBytes} bytes`);
 }

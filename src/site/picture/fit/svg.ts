@@ -24,9 +24,7 @@ export async function drawSvg(file: Blob): Promise<ImageBitmap> {
     const image = await loaded(address);
     const { naturalWidth: width, naturalHeight: height } = image;
     const scale = SENT_SIDE / Math.max(width, height);
-    const { canvas, pen } = makeCanvas(width * scale, height * scale);
-    pen.fillStyle = 'white';
-    pen.fillRect(0, 0, canvas.width, canvas.height);
+    const { canvas, pen } = makeCanvas(width * scale, height * scale, 'white');
     pen.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await createImageBitmap(canvas);
   } finally {

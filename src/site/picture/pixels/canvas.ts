@@ -3,13 +3,18 @@ import type { Box } from '../../../contract/box.ts';
 /** Longer side of what is sent, in pixels; the service gains nothing from more. */
 export const SENT_SIDE = 2048;
 
-export function makeCanvas(width: number, height: number) {
+/** @param paper colour that it is filled with; clear without */
+export function makeCanvas(width: number, height: number, paper?: string) {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (!pen) throw new Error('The browser gives no canvas.');
   pen.imageSmoothingQuality = 'high';
+  if (paper !== undefined) {
+    pen.fillStyle = paper;
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+  }
   return { canvas, pen };
 }
 
@@ -54,19 +59,11 @@ export function coveredBy(
   ];
 }
 
-export interface Cut {
-  readonly picture: Blob;
-  /** The selection rounded to whole pixels, in shares of the whole. */
-  readonly box: Box;
-}
-
-/** Cuts a part out at full resolution, over white. */
-export async function cutOut(bitmap: ImageBitmap, box: Box): Promise<Cut> {
+/** Cuts a part out at full resolution, over white, with its box: the selection in whole pixels. */
+export async function cutOut(bitmap: ImageBitmap, box: Box) {
   const rect = pixelRect(box, bitmap.width, bitmap.height);
   const scale = Math.min(1, SENT_SIDE / Math.max(rect.width, rect.height));
-  const { canvas, pen } = makeCanvas(rect.width * scale, rect.height * scale);
-  pen.fillStyle = 'white';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
+  const { canvas, pen } = makeCanvas(rect.width * scale, rect.height * scale, 'white');
   const { left, top, width, height } = rect;
   pen.drawImage(bitmap, left, top, width, height, 0, 0, canvas.width, canvas.height);
   return {

@@ -1,5 +1,7 @@
 import { type Box, boxHeight, boxWidth } from '../../../contract/box.ts';
-import { type Face, type PictureReply, reduced, sizeWithin } from '../fit/fit.ts';
+import { reduced, sizeWithin } from '../fit/fit.ts';
+import type { Face, PictureReply } from '../tasks.ts';
+import { sha256 } from '../../shell/ids.ts';
 import { greyOf, sharpnessOf } from '../pixels/sharpness.ts';
 
 /** Longer sides, in pixels. */
@@ -11,17 +13,11 @@ function encoded(canvas: OffscreenCanvas): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.8 });
 }
 
-async function hashOf(bytes: ArrayBuffer): Promise<string | undefined> {
-  const { subtle } = crypto as { subtle?: SubtleCrypto };
-  const hash = await subtle?.digest('SHA-256', bytes);
-  return hash && new Uint8Array(hash).join();
-}
-
 /** A file by its content, and small enough to be kept by the thousand. */
 export async function thumbnailOf(file: Blob): Promise<PictureReply> {
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (!bytes?.byteLength) return { kind: 'gone' };
-  const hash = await hashOf(bytes);
+  const hash = await sha256(bytes);
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return { kind: 'thumbnail', hash, thumb: undefined };
   const thumb = await encoded(reduced(bitmap, sizeWithin(bitmap, Infinity, THUMB_SIDE)));

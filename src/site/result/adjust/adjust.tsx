@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../settings/store.ts';
 import type { Source } from '../../shell/source.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { whileBusy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type TaskState, useTask } from '../../ui/use-task.ts';
+import { Section } from '../../ui/section.tsx';
+import { useTask } from '../../ui/use-task.ts';
 import { loadBitmap } from '../../picture/pixels/load.ts';
 import { useFailureTexts } from '../failure/texts.ts';
 import ui from '../panel.module.css';
@@ -108,30 +108,28 @@ interface Props {
 interface PanelProps extends ControlsProps {
   readonly bitmap: Loaded;
   readonly recognise: () => void;
-  readonly work: TaskState['kind'];
+  readonly isRunning: boolean;
+  readonly hasFailed: boolean;
   readonly close: () => void;
 }
 
-function Panel({ bitmap, adjustment, change, recognise, work, close }: PanelProps) {
+function Panel(props: PanelProps) {
+  const { bitmap, adjustment, change, recognise, isRunning, hasFailed, close } = props;
   const t = useAdjustTexts();
-  const { t: shared } = useTranslation();
   const failure = useFailureTexts();
-  const isUnread = bitmap === 'unreadable' || work === 'failed';
-  const isIdle = typeof bitmap !== 'object' || isUnchanged(adjustment) || work === 'running';
+  const isUnread = bitmap === 'unreadable' || hasFailed;
+  const isIdle = typeof bitmap !== 'object' || isUnchanged(adjustment) || isRunning;
   return (
-    <section className={ui.panel} aria-labelledby="adjust-heading">
-      <h2 id="adjust-heading" className={ui.heading}>
-        {t('heading')}
-      </h2>
+    <Section className={ui.panel} heading={t('heading')} headingClass={ui.heading}>
       <p className={ui.note}>{isUnread ? failure('unreadable') : t('hint')}</p>
       <Controls adjustment={adjustment} change={change} />
       <div className={ui.actions}>
-        <Button look="strong" aria-disabled={isIdle} onClick={isIdle ? undefined : recognise}>
+        <Button look="strong" aria-disabled={isIdle} onClick={recognise}>
           {t('recognise')}
         </Button>
-        <Button onClick={close}>{shared('waiting.cancel')}</Button>
+        <Button onClick={close}>{t('waiting.cancel')}</Button>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -141,19 +139,19 @@ export function Adjust({ source, stage, panel, close }: Props) {
   const bitmap = useBitmap(source);
   const [adjustment, change] = useState<Adjustment>(UNCHANGED);
   useEffect(() => announce(t('opened')), [t]);
-  const task = useTask();
+  const { isRunning, error, run } = useTask();
   const recognise = () =>
-    task.run(async (signal) => {
+    run(async (signal) => {
       if (typeof bitmap !== 'object') return;
       const picture = await whileBusy(adjustedPicture(bitmap, adjustment));
       if (!signal.aborted) openAdjusted(picture, source);
     });
-  const shared = { adjustment, change, close, recognise, work: task.state.kind };
+  const shared = { bitmap, adjustment, change, close, recognise, isRunning };
   return (
     <>
       {typeof bitmap === 'object' &&
         createPortal(<Preview bitmap={bitmap} adjustment={adjustment} />, stage)}
-      {createPortal(<Panel {...shared} bitmap={bitmap} />, panel)}
+      {createPortal(<Panel {...shared} hasFailed={error !== undefined} />, panel)}
     </>
   );
 }

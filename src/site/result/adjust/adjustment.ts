@@ -36,13 +36,6 @@ export function applyTones(pixels: Uint8ClampedArray, curve: Uint8ClampedArray):
   }
 }
 
-export interface Layout {
-  readonly width: number;
-  readonly height: number;
-  /** Canvas transform (a, b, c, d, e, f) from the picture's pixels. */
-  readonly transform: readonly [number, number, number, number, number, number];
-}
-
 const COSINE = [1, 0, -1, 0] as const;
 const SINE = [0, 1, 0, -1] as const;
 
@@ -50,12 +43,13 @@ const SINE = [0, 1, 0, -1] as const;
  * Lays out a picture of this size adjusted.
  *
  * @param longest limit of the longer side, in pixels
+ * @returns with the canvas transform (a, b, c, d, e, f) from the picture's pixels
  */
 export function layOut(
   { turns, mirrored, margin }: Adjustment,
   size: { readonly width: number; readonly height: number },
   longest: number,
-): Layout {
+) {
   const room = 1 + 2 * margin;
   const [w, h] = turns % 2 === 0 ? [size.width, size.height] : [size.height, size.width];
   const scale = Math.min(1, longest / (Math.max(w, h) * room));

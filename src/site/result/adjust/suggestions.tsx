@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useModels } from '../../settings/models/use-models.ts';
 import { originalOf } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section.tsx';
 import { useTask, type TaskState } from '../../ui/use-task.ts';
 import { useLook } from '../look.ts';
 import { FailureReason } from '../on-demand.ts';
@@ -28,20 +29,24 @@ function Offer({ suggestion: { reason }, isBusy, onTry }: OfferProps) {
   return (
     <li className={ui.offer}>
       <p>{t(`why.${reason}`)}</p>
-      <Button aria-disabled={isBusy} onClick={isBusy ? undefined : onTry}>
+      <Button aria-disabled={isBusy} onClick={onTry}>
         {t(`try.${reason}`)}
       </Button>
     </li>
   );
 }
 
-function Outcome({ task, failed }: { readonly task: TaskState; readonly failed: boolean }) {
+interface OutcomeProps extends TaskState {
+  readonly failed: boolean;
+}
+
+function Outcome({ isRunning, error, failed }: OutcomeProps) {
   const t = useAdjustTexts();
-  if (task.kind === 'running') return <p>{t('trying')}</p>;
-  if (task.kind === 'idle') return failed && <p className={ui.failed}>{t('noBetter')}</p>;
+  if (isRunning) return <p>{t('trying')}</p>;
+  if (error === undefined) return failed && <p className={ui.failed}>{t('noBetter')}</p>;
   return (
     <p className={ui.failed}>
-      <FailureReason error={task.error} />
+      <FailureReason error={error} />
     </p>
   );
 }
@@ -56,7 +61,7 @@ export function Help({ seen: { source, detections }, selectPart }: Props) {
   const t = useAdjustTexts();
   const { choice } = useModels();
   const look = useLook(source, detections);
-  const task = useTask();
+  const { isRunning, error, run } = useTask();
   const [failed, setFailed] = useState(false);
   const isAdjusted = originalOf(source) !== undefined;
   const offers = look ? suggestionsFor(factsOf(look, detections, isAdjusted)) : [];
@@ -64,28 +69,25 @@ export function Help({ seen: { source, detections }, selectPart }: Props) {
   const tryIt = ({ tries }: Suggestion) => {
     if (tries.length === 0) return selectPart();
     setFailed(false);
-    task.run(async (signal) => {
+    run(async (signal) => {
       setFailed(!(await showFirstWithHeads(source, tries, choice.model, signal)));
     });
   };
   return (
-    <section className={ui.group} aria-labelledby="help-heading">
-      <h2 id="help-heading" className={ui.heading}>
-        {t('helpHeading')}
-      </h2>
+    <Section className={ui.group} heading={t('helpHeading')} headingClass={ui.heading}>
       <ul className={ui.group}>
         {offers.map((suggestion) => (
           <Offer
             key={suggestion.reason}
             suggestion={suggestion}
-            isBusy={task.state.kind === 'running'}
+            isBusy={isRunning}
             onTry={() => tryIt(suggestion)}
           />
         ))}
       </ul>
       <div role="status">
-        <Outcome task={task.state} failed={failed} />
+        <Outcome isRunning={isRunning} error={error} failed={failed} />
       </div>
-    </section>
+    </Section>
   );
 }

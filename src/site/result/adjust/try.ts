@@ -1,6 +1,5 @@
 import { openPicture } from '../../shell/route.ts';
 import { keepFile } from '../../shell/files.ts';
-import { currentSettings } from '../../settings/store.ts';
 import type { Recognition } from '../../search/reply.ts';
 import { sendSearch } from '../../search/request.ts';
 import { retrying } from '../../search/retrying.ts';
@@ -24,9 +23,7 @@ export function renderAdjusted(
   longest: number,
 ): HTMLCanvasElement {
   const { width, height, transform } = layOut(adjustment, bitmap, longest);
-  const { canvas, pen } = makeCanvas(width, height);
-  pen.fillStyle = adjustment.margin > 0 ? MARGIN : 'white';
-  pen.fillRect(0, 0, width, height);
+  const { canvas, pen } = makeCanvas(width, height, adjustment.margin > 0 ? MARGIN : 'white');
   pen.setTransform(...transform);
   pen.drawImage(bitmap, 0, 0);
   if (adjustment.light !== 1) {
@@ -61,7 +58,7 @@ export async function askAbout(
   const source = { kind: 'file', id: 'made', file: picture } as const;
   // Re-encoded, it has lost its metadata.
   const request = { ...currentRequest(source, model), aiDetect: false };
-  const send = () => sendSearch(request, currentSettings().language, signal);
+  const send = () => sendSearch(request, signal);
   const recognition = await retrying(send, { signal });
   return asNarrowed(recognition, model);
 }

@@ -1,5 +1,3 @@
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { STATUS, statusName } from '../../../contract/status.ts';
 import { isAlone } from '../../device/model.ts';
 import { useFitTexts } from '../../picture/fit/texts.ts';
@@ -16,24 +14,21 @@ export function unsentReason(error: unknown): (typeof UNSENT)[number] | undefine
   return isSearchError(error) ? UNSENT.find((kind) => kind === error.kind) : undefined;
 }
 
-/** Kinds with a text that others use, too. */
-const SHARED = { network: 'failure.network', stopped: 'waiting.stopped' } as const;
-
-function isShared(kind: FailureKind): kind is keyof typeof SHARED {
-  return kind in SHARED;
-}
-
-/** Kinds with a text of their name. */
-const WORDED = ['timeout', 'empty', 'gone', 'device', 'deviceLoad'] as const;
-
-function isWorded(kind: FailureKind): kind is (typeof WORDED)[number] {
-  return (WORDED as readonly FailureKind[]).includes(kind);
-}
-
-function wordOf(kind: FailureKind) {
-  if (kind === 'device' && isAlone()) return 'deviceAlone';
-  return isWorded(kind) ? kind : 'malformed';
-}
+/** Paths of the texts, where neither the code nor a reason has its own. */
+const WORDS = {
+  network: 'failure.network',
+  stopped: 'waiting.stopped',
+  timeout: 'timeout',
+  empty: 'empty',
+  gone: 'gone',
+  device: 'device',
+  deviceLoad: 'deviceLoad',
+  unreadable: 'unsent',
+  evidence: 'unsent',
+  worker: 'unsent',
+  malformed: 'malformed',
+  status: 'malformed',
+} as const satisfies Record<Exclude<FailureKind, 'unknown'>, string>;
 
 /** A success is no failure. */
 type Refusal = keyof typeof en.status;
@@ -52,23 +47,17 @@ export function reasonOf(error: unknown, source?: Source): Reason | undefined {
 /** The sentence for any failure, all codes of the spec included. */
 export function useFailureText(): (error: unknown, source?: Source) => string {
   const t = useFailureTexts();
-  const { t: shared } = useTranslation();
-  return useCallback(
-    (error, source) => {
-      if (error instanceof UnreadableError) return t('unreadable');
-      if (!isSearchError(error)) return t('malformed');
-      const reason = reasonOf(error, source);
-      if (reason) return t(`reason.${reason}`);
-      const { kind, code } = error;
-      const name = kind === 'status' && code !== undefined ? statusName(code) : undefined;
-      if (name) return t(`status.${name as Refusal}`);
-      if (unsentReason(error)) return t('unsent');
-      if (isShared(kind)) return shared(SHARED[kind]);
-      if (kind === 'unknown') return t('unknown', { code: code ?? '?' });
-      return t(wordOf(kind));
-    },
-    [t, shared],
-  );
+  return (error, source) => {
+    if (error instanceof UnreadableError) return t('unreadable');
+    if (!isSearchError(error)) return t('malformed');
+    const reason = reasonOf(error, source);
+    if (reason) return t(`reason.${reason}`);
+    const { kind, code } = error;
+    const name = kind === 'status' && code !== undefined ? statusName(code) : undefined;
+    if (name) return t(`status.${name as Refusal}`);
+    if (kind === 'unknown') return t('unknown', { code: code ?? '?' });
+    return t(kind === 'device' && isAlone() ? 'deviceAlone' : WORDS[kind]);
+  };
 }
 
 /** Why a picture has no answer, for a list. */

@@ -90,7 +90,6 @@ interface Props {
 
 function Actions({ error, seen, again, selectPart }: Props) {
   const t = useFailureTexts();
-  const { t: shared } = useTranslation();
   const { code, suggestion } = isSearchError(error) ? error : {};
   const instead = wantsFileInstead(error, seen.source);
   const reason = reasonOf(error, seen.source);
@@ -108,7 +107,7 @@ function Actions({ error, seen, again, selectPart }: Props) {
       {!reason && <Remedy code={code} instead={instead} seen={seen} selectPart={selectPart} />}
       {fitProblemOf(error, seen.source) !== 'evidence' && (
         <Button look={isAgainFirst ? 'strong' : 'plain'} onClick={again}>
-          {shared('failure.again')}
+          {t('failure.again')}
         </Button>
       )}
     </div>
@@ -118,7 +117,6 @@ function Actions({ error, seen, again, selectPart }: Props) {
 export function Failure(props: Props) {
   const { error, seen } = props;
   const t = useFailureTexts();
-  const { t: shared } = useTranslation();
   const text = useFailureText()(error, seen.source);
   useAnnounced(text);
   const problem = reasonOf(error) ? undefined : fitProblemOf(error, seen.source);
@@ -130,7 +128,7 @@ export function Failure(props: Props) {
       <Actions {...props} />
       {code !== undefined && <p className={ui.note}>{t('code', { code })}</p>}
       {traceId !== undefined && <Trace id={traceId} />}
-      <Fold title={shared('about.report')}>
+      <Fold title={t('about.report')}>
         <Report state={{ kind: 'failed', error }} seen={seen} />
       </Fold>
     </div>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Candidate } from '../../../contract/search.ts';
 import { useSettings } from '../../settings/store.ts';
 import { isPrivateHost } from '../../shell/private-host.ts';
@@ -44,11 +43,10 @@ function publicAddress(source: Source): string | undefined {
 /** Searches by picture on other sites; nothing leaves before a link is pressed. */
 export function Elsewhere({ source }: { readonly source: Source }) {
   const t = useLinksTexts();
-  const { t: shared } = useTranslation();
   const address = publicAddress(source);
   return (
     <>
-      <ul className={ui.links} aria-label={shared('result.elsewhere')}>
+      <ul className={ui.links} aria-label={t('result.elsewhere')}>
         {SEARCHES.map(([place, site, query]) => (
           <li key={place}>
             <a

@@ -1,12 +1,8 @@
 /** The selection's rectangle, in shares of the picture. Pure. */
 import type { Box } from '../../../contract/box.ts';
-import type { Point } from '../stage/view.ts';
+import { clamp, type Point } from '../stage/view.ts';
 
 export const MIN_SIDE = 0.02;
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(Math.max(value, low), high);
-}
 
 function span(a: number, b: number): [number, number] {
   const [low, high] = [clamp(Math.min(a, b), 0, 1), clamp(Math.max(a, b), 0, 1)];

@@ -1,9 +1,8 @@
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Box } from '../../../contract/box.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
-import type { TaskState } from '../../ui/use-task.ts';
+import { Section } from '../../ui/section.tsx';
+import type { useTask } from '../../ui/use-task.ts';
 import { useFailureText } from '../failure/failure-text.ts';
 import { withEdge } from './rect.ts';
 import ui from '../panel.module.css';
@@ -22,7 +21,7 @@ function Edges({ part, setPart }: EdgesProps) {
   const { language } = useSettings();
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   return (
-    <details className={styles.edges}>
+    <details>
       <summary>{t('edges')}</summary>
       <div className={styles.sliders}>
         {EDGES.map((name, edge) => (
@@ -48,33 +47,26 @@ function Edges({ part, setPart }: EdgesProps) {
 export type Outcome = 'nobody' | undefined;
 
 interface Props extends EdgesProps {
-  readonly task: TaskState;
+  readonly task: ReturnType<typeof useTask>;
   readonly outcome: Outcome;
   readonly isPreview: boolean;
   readonly recognise: () => void;
-  readonly cancel: () => void;
   readonly close: () => void;
 }
 
 function Message({ task, outcome }: Pick<Props, 'task' | 'outcome'>) {
   const t = useRegionTexts();
   const textOf = useFailureText();
-  if (task.kind === 'running') return <p>{t('running')}</p>;
-  if (task.kind === 'failed') return <p className={ui.failed}>{textOf(task.error)}</p>;
+  if (task.isRunning) return <p>{t('running')}</p>;
+  if (task.error !== undefined) return <p className={ui.failed}>{textOf(task.error)}</p>;
   return outcome === 'nobody' && <p className={ui.failed}>{t('nobody')}</p>;
 }
 
 export function RegionPanel(props: Props) {
   const t = useRegionTexts();
-  const { t: shared } = useTranslation();
-  const heading = useId();
-  const { task, outcome, isPreview, recognise, cancel, close } = props;
-  const isRunning = task.kind === 'running';
+  const { task, outcome, isPreview, recognise, close } = props;
   return (
-    <section className={ui.panel} aria-labelledby={heading}>
-      <h2 id={heading} className={ui.heading}>
-        {t('heading')}
-      </h2>
+    <Section className={ui.panel} heading={t('heading')} headingClass={ui.heading}>
       <p>{t('help')}</p>
       <p id="region-keys" className={styles.keys}>
         {t('keys')}
@@ -85,11 +77,11 @@ export function RegionPanel(props: Props) {
         <Message task={task} outcome={outcome} />
       </div>
       <div className={ui.actions}>
-        <Button look="strong" aria-disabled={isRunning} onClick={isRunning ? undefined : recognise}>
+        <Button look="strong" aria-disabled={task.isRunning} onClick={recognise}>
           {t('recognise')}
         </Button>
-        <Button onClick={isRunning ? cancel : close}>{shared('waiting.cancel')}</Button>
+        <Button onClick={task.isRunning ? task.cancel : close}>{t('waiting.cancel')}</Button>
       </div>
-    </section>
+    </Section>
   );
 }

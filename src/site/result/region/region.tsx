@@ -87,13 +87,7 @@ export function Region({ source, isPreview, panel, onPart, close }: Props) {
     <>
       <RegionFrame {...shared} />
       {createPortal(
-        <RegionPanel
-          {...shared}
-          task={task.state}
-          outcome={outcome}
-          isPreview={isPreview}
-          cancel={task.cancel}
-        />,
+        <RegionPanel {...shared} task={task} outcome={outcome} isPreview={isPreview} />,
         panel,
       )}
     </>

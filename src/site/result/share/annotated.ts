@@ -80,14 +80,12 @@ export function drawAnnotated(
   root: Element,
 ): HTMLCanvasElement {
   const scale = Math.min(1, MOST / Math.max(bitmap.width, bitmap.height));
-  const { canvas, pen } = makeCanvas(bitmap.width * scale, bitmap.height * scale);
+  const { canvas, pen } = makeCanvas(bitmap.width * scale, bitmap.height * scale, 'white');
   const mean = Math.sqrt(canvas.width * canvas.height);
   const fontSize = Math.max(TYPE.least, mean * TYPE.share);
   pen.font = `700 ${fontSize}px ${getComputedStyle(root).fontFamily}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  pen.fillStyle = 'white';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
 
   const drawing = { pen, colours: coloursOf(root), fontSize, line: fontSize / 6 };

@@ -20,9 +20,9 @@ function Download({ seen }: { readonly seen: Seen }) {
   const { t: shared } = useTranslation();
   const { language } = useSettings();
   const words = { t: shared, language };
-  const task = useTask();
+  const { error, run } = useTask();
   const save = () =>
-    task.run(async (signal) => {
+    run(async (signal) => {
       const bitmap = await loadBitmap(seen.source, signal);
       const canvas = drawAnnotated(bitmap, seen.detections, words, document.body);
       bitmap.close();
@@ -32,7 +32,7 @@ function Download({ seen }: { readonly seen: Seen }) {
     <>
       <Button onClick={save}>{t('download')}</Button>
       <span role="status" className={ui.failed}>
-        {task.state.kind === 'failed' && failure('unreadable')}
+        {error !== undefined && failure('unreadable')}
       </span>
     </>
   );

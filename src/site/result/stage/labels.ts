@@ -1,5 +1,5 @@
 /** Places labels so that none covers a face or another label. Pure, in pixels. */
-import type { Point, Size } from './view.ts';
+import { clamp, type Point, type Size } from './view.ts';
 
 export interface Rect {
   readonly left: number;
@@ -40,10 +40,6 @@ function isInside(rect: Rect, bounds: Size): boolean {
 
 function at(left: number, top: number, { width, height }: Size): Rect {
   return { left, top, right: left + width, bottom: top + height };
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.max(low, Math.min(value, high));
 }
 
 /** Touching the box from outside, best first, slid to stay in the picture. */

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Detection } from '../../../contract/search.ts';
 import { useSettings } from '../../settings/store.ts';
-import { layLabels, type Label } from './labels.ts';
+import { layLabels } from './labels.ts';
 import type { Size } from './view.ts';
 import { labelTexts, labelWishes, wholeText } from './wishes.ts';
 
@@ -24,12 +24,6 @@ function textWidth(text: string, font: Font): number {
   return pen.measureText(text).width;
 }
 
-interface Labels {
-  readonly ref: RefCallback<HTMLElement>;
-  readonly labels: readonly (Label | undefined)[];
-  readonly texts: readonly string[];
-}
-
 function useFont() {
   const [font, setFont] = useState<Font>();
   const ref = useCallback<RefCallback<HTMLElement>>((element) => {
@@ -47,7 +41,7 @@ function useFont() {
 }
 
 /** Lays labels out, anew when the drawn size changes. */
-export function useLabels(detections: readonly Detection[], drawn: Size): Labels {
+export function useLabels(detections: readonly Detection[], drawn: Size) {
   const { t } = useTranslation();
   const { language } = useSettings();
   const { font, ref } = useFont();

@@ -35,6 +35,10 @@ export const MAX_ZOOM = 8;
 export const ZOOM_STEP = 1.5;
 export const TAP_ZOOM = 2.5;
 
+export function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}
+
 /** The largest size of this shape in the stage. */
 export function fitInside({ stage, ratio }: Frame): Size {
   const width = Math.min(stage.width, stage.height * ratio);
@@ -50,12 +54,12 @@ function clampAxis(centre: number, sheet: number, stage: number): number {
   // Rounding must not move what fits.
   if (sheet <= stage + 0.01) return 0.5;
   const half = stage / 2 / sheet;
-  return Math.min(Math.max(centre, half), 1 - half);
+  return clamp(centre, half, 1 - half);
 }
 
 /** The nearest view without needless emptiness. */
 export function clampView(view: View, frame: Frame): View {
-  const zoom = Math.min(Math.max(view.zoom, 1), MAX_ZOOM);
+  const zoom = clamp(view.zoom, 1, MAX_ZOOM);
   const sheet = sheetSize({ ...view, zoom }, frame);
   return {
     zoom,

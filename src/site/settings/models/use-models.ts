@@ -77,18 +77,8 @@ export function chosenModel(client: QueryClient): string {
   return settleChoice(currentSettings().model, models?.list, false).model;
 }
 
-export interface Models {
-  readonly list: readonly Model[] | undefined;
-  /** How many characters are known, by the service or on this device. */
-  readonly known: Known | undefined;
-  readonly failed: boolean;
-  readonly pending: boolean;
-  readonly choice: ModelChoice;
-  readonly reload: () => void;
-}
-
 /** The models and the one in use; no search waits for the list. */
-export function useModels(): Models {
+export function useModels() {
   const { model } = useSettings();
   const query = useQuery({
     queryKey: MODELS_KEY,
@@ -106,6 +96,7 @@ export function useModels(): Models {
   const failed = query.isFetched && query.data === undefined && !isHere(model);
   return {
     list: query.isFetched ? [...(query.data?.list ?? []), deviceModel()] : undefined,
+    /** How many characters are known, by the service or on this device. */
     known: isHere(model) ? here.data : query.data?.known,
     failed,
     pending: query.isPending && query.fetchStatus === 'fetching',

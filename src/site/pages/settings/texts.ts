@@ -1,4 +1,4 @@
-import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
+import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 export const en = {
   device: {

@@ -1,5 +1,11 @@
 import type { Language } from '../../contract/language.ts';
 
+/** How dates are written: the page's language, of the visitor's country where the browser tells it. */
+export function dateLocale(language: Language): string {
+  const prefix = `${language}-`;
+  return navigator.languages.find((one) => one.startsWith(prefix)) ?? language;
+}
+
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** Bytes as this language writes them, e.g. `3.4 MB` (thousands, not 1024), kept on one line. */
