@@ -116,6 +116,7 @@ test('an import tells who was left out, drops old answers, and is undone as one'
   await shown().findByText(gallery.undone);
   expect(service.asked.find(({ path }) => path === 'v1/gallery/undo')!.fields).toEqual({
     undo: UNDO,
+    to: 'before',
   });
   await shown().findByRole('button', { name: 'Add 2 characters' });
 });
