@@ -138,12 +138,18 @@ test('people are named once: the pictures that are not in the group have the nam
   expect(compared).toEqual([ANSWERS.map((answer) => answer?.handle)]);
 });
 
-/** The first request's answer comes only after those that are sent within a moment. */
-function holdFirstNames(service: Service, named: (handle: string, at: number) => HeadNames): void {
+const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+/** The first request's answer comes only after those that are sent within a moment, or until it may. */
+function holdFirstNames(
+  service: Service,
+  named: (handle: string, at: number) => HeadNames,
+  until = moment,
+): void {
   let asked = 0;
   service.on('v1/heads/names', async ({ fields }) => {
     const at = (asked += 1);
-    if (at === 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    if (at === 1) await until();
     const pictures = (fields.pictures as string[][]).map((heads) =>
       heads.map((handle) => named(handle, at)),
     );
@@ -167,6 +173,19 @@ test('a change elsewhere in the gallery does not keep names from the list', asyn
   service.learn('two', 'Ann');
   await act(() => nameHeads(headsFrom('one'), named('Ann')));
   await shown().findByText('Ann: 3 pictures. 1 more picture now has this name.');
+});
+
+test('a change elsewhere in the gallery counts in the list, which can still be narrowed to a series', async () => {
+  const service = startPeople();
+  await openPeople();
+  service.learn('one', 'Ann');
+  await act(() => galleryChanged());
+  expect((await card('Ann')).textContent).toContain('3 pictures');
+  service.learn('two', 'Bob');
+  await act(() => narrowTo({ work: 'The Winter Wood', names: {} }, ''));
+  await card('Bob');
+  expect(service.searches()).toHaveLength(6);
+  knownWork.set(undefined);
 });
 
 test('an undo that failed can be tried again, and pressed twice it is done once', async () => {
@@ -214,6 +233,28 @@ test('names from before a lesson do not come after those from since', async () =
   holdFirstNames(service, (handle, at) => (at > 1 && handle.startsWith('one') ? ann : UNKNOWN));
   await act(() => Promise.all([askAboutHeads(() => true), askAboutHeads(() => true)]));
   await card('Ann');
+});
+
+test('names from before a lesson do not come after those from since, whatever they were asked for', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  await openPeople();
+  const ann: HeadNames = { not_confident: false, character: [candidate('Ann', 0.95)] };
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const since = (handle: string, at: number) => at > 1 && !handle.startsWith('ren');
+  holdFirstNames(
+    service,
+    (...asked) => (since(...asked) ? ann : UNKNOWN),
+    () => released,
+  );
+  await act(async () => {
+    await galleryChanged();
+    await nameHeads(headsFrom('one'), named('Ann'));
+    release();
+    await moment();
+  });
+  expect((await card('Ann')).textContent).toContain('4 pictures');
 });
 
 test('a picture that comes while another series is chosen has that one’s names', async () => {
