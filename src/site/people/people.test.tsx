@@ -331,6 +331,31 @@ test('the nearest name is offered, filled in by a press and saved by Enter', asy
   expect(lessons[0]).toMatchObject({ work: 'The Winter Wood', character: 'Haruse' });
 });
 
+test('after a name the next group is asked for, not one that was skipped', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  const handles = ['one-1', 'one-2', 'two-1', 'two-2', 'six-1', 'six-2'];
+  service.on('v1/search', () => {
+    const at = service.searches().length - 1;
+    const rest = { not_confident: true, unknown: true, handle: handles[at]! };
+    return answered([head(`box-${at}`, rest)]);
+  });
+  const user = await openPeople();
+  await user.click(await card('Unknown 2'));
+  const nameThem = async (name: string) => {
+    const field = await shown().findByRole('combobox', { name: galleryTexts.name });
+    const work = shown().getByRole('combobox', { name: galleryTexts.work });
+    await user.clear(work);
+    await user.type(work, 'The Winter Wood');
+    await user.type(field, `${name}{Enter}`);
+    await shown().findByText(`${name}: 2 pictures.`);
+  };
+  await nameThem('Ann');
+  await shown().findByRole('heading', { name: 'Unknown 3' });
+  await nameThem('Bob');
+  await shown().findByRole('heading', { name: 'Unknown 1' });
+});
+
 test('a name that is saved late leaves what was opened meanwhile', async () => {
   const service = startPeople();
   changeToken('owner');
