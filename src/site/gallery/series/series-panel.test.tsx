@@ -131,6 +131,20 @@ test('an import tells who was left out, puts old answers out of date, and is und
   await shown().findByRole('button', { name: 'Add 2 characters' });
 });
 
+test('an undo under way cannot be paused', async () => {
+  const service = startGallery();
+  onImport(service, () => lines([{}, { id: 1, added: true }], { ...OK, added: 1 }));
+  let finish: (answer: Response) => void = () => undefined;
+  service.on('v1/gallery/undo', () => new Promise((resolve) => (finish = resolve)));
+  const user = await add();
+  await press(user, en.undo);
+  await waitFor(() => expect(undone(service)).toHaveLength(1));
+  expect(shown().queryByRole('button', { name: en.pause })).toBeNull();
+  expect(shown().queryByRole('button', { name: en.undo })).toBeNull();
+  finish(json(OK));
+  await shown().findByText(gallery.undone);
+});
+
 test('pictures that cannot be reached are named, and tried again as the same change', async () => {
   const service = startGallery();
   onImport(service, () =>
