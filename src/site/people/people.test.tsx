@@ -694,6 +694,63 @@ test('what cannot be learned is learned not at all, and said beside what was mov
   await shown().findByText(en.undone);
 });
 
+test('what a lesson that failed has left in the gallery goes with the undo', async () => {
+  const { service, user } = await openTwo();
+  service.on('v1/gallery/rejections', () => refusal('busy'));
+  service.on('v1/gallery/undo', () => refusal('internal'));
+  await move(user, 'Ren', /5: 4.png/, 'Dora');
+  await shown().findByText('1 face moved to Dora, in this list only.');
+  // Why it failed, not why it could not be taken back.
+  await shown().findByText(galleryTexts.failure.busy);
+  service.on('v1/gallery/undo', () => json(ok));
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  expect(changesOf(service).slice(2)).toEqual(Array(2).fill(['undo', 'lesson-1']));
+});
+
+/** The second of three heads is not taken, and what has been taught of the others cannot be taken back. */
+async function failHalfway() {
+  const service = startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  let at = 0;
+  const reference = { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] };
+  service.on('v1/gallery/references', ({ fields: { work, character } }) => {
+    const undo = `lesson-${(at += 1)}`;
+    return at === 2
+      ? refusal('busy')
+      : json({ ...ok, work, character, added: true, undo, reference });
+  });
+  service.on('v1/gallery/undo', () => refusal('internal'));
+  const failed = act(() => nameHeads(headsFrom('one'), named('Ann')));
+  await expect(failed).rejects.toMatchObject({ failure: 'busy' });
+  service.on('v1/gallery/undo', () => json(ok));
+  return { service, user };
+}
+
+const undone = (service: Service) =>
+  sentTo(service, 'v1/gallery/undo').map(({ fields }) => fields.undo);
+
+test('what a name that failed has left in the gallery can be undone', async () => {
+  const { service, user } = await failHalfway();
+  await shown().findByText(galleryTexts.failure.busy);
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  expect(undone(service)).toEqual(['lesson-3', 'lesson-3', 'lesson-1']);
+});
+
+test('what a name that failed has left is taken back before the next', async () => {
+  const { service, user } = await failHalfway();
+  await act(() => nameHeads(headsFrom('one'), named('Ann')));
+  const all = service.asked.flatMap(({ path, fields }) =>
+    path === 'v1/gallery/undo' ? [fields.undo] : path === 'v1/gallery/references' ? ['taught'] : [],
+  );
+  expect(all.slice(4)).toEqual(['lesson-3', 'lesson-1', 'taught', 'taught', 'taught']);
+  await user.click(await shown().findByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  expect(undone(service).slice(3)).toEqual(['lesson-6', 'lesson-5', 'lesson-4']);
+});
+
 test('a wrong name is replaced at once: all heads are somebody else', async () => {
   const { service, user } = await openTwo();
   await user.click(await card('Ren'));
