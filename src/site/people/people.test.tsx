@@ -22,9 +22,10 @@ import {
   type Service,
 } from '../testing/service.ts';
 import { show, shown } from '../testing/show.tsx';
-import { headsOf } from './groups.ts';
+import { groupsOf, headsOf } from './groups.ts';
 import { PeoplePage } from './people-page.tsx';
-import { nameHeads } from './learning.ts';
+import { moveHeads, nameHeads } from './learning.ts';
+import { currentSorting } from './sorting.ts';
 import { Strip } from './strip.tsx';
 import { en } from './texts.ts';
 
@@ -650,6 +651,28 @@ test('an undo waits for the lesson that is under way', async () => {
     ['undo', 'rejection'],
     ['undo', 'lesson-1'],
   ]);
+});
+
+test('a group keeps its name for a head that comes while the name is taken back', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  await act(() => nameHeads(headsFrom('one'), named('Ann')));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  service.on('v1/gallery/undo', async () => {
+    await released;
+    return json(ok);
+  });
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  const groups = groupsOf(headsOf(currentItems(), currentSorting()), currentSorting());
+  const to = groups.find(({ person }) => person?.character === 'Ann')!;
+  const from = groups.find(({ number }) => number === 2)!;
+  await act(() => moveHeads(from.heads, { from, to, name: 'Ann', mayTeach: false }));
+  await act(async () => release());
+  await shown().findByText(en.undone);
+  expect((await card('Ann')).textContent).toContain('1 picture');
+  expect(shown().queryByRole('link', { name: /NaN/ })).toBeNull();
 });
 
 test('a lesson waits for the one under way: what it contradicts is there by then', async () => {

@@ -196,7 +196,9 @@ export function wayBack(made: Made): () => Promise<void> {
     }
     const now = store.get();
     const placed = putBack(now.placed, former.placed, ids);
-    const named = putBack(now.named, former.named, key === undefined ? [] : [key]);
+    // Others may have come to the group meanwhile.
+    const isEmpty = key !== undefined && ![...placed.values()].includes(key);
+    const named = putBack(now.named, former.named, isEmpty ? [key] : []);
     const taught = new Set([...now.taught].filter((id) => !learned?.fresh.has(id)));
     forgetWritten();
     set({ placed, named, taught, change: { kind: 'undone' } });
