@@ -221,7 +221,13 @@ export const characterQuerySchema = z.object({ work: name, character: name });
 
 export const referenceQuerySchema = z.object({ work: name, character: name, id: z.string() });
 
-export const undoFieldsSchema = z.object({ undo: z.string() });
+export const undoFieldsSchema = z.object({
+  undo: z.string(),
+  /** Leaves undone what is; without it the same token again redoes the change. */
+  to: z.optional(z.literal('before')),
+});
+
+export type UndoFields = z.infer<typeof undoFieldsSchema>;
 
 /** Reply of every change; it takes effect at once. */
 export const galleryChangeReplySchema = z.object({

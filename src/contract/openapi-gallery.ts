@@ -293,9 +293,11 @@ export function galleryPaths(): Json {
       ),
     },
     [PATHS.undo]: {
-      post: change('undo', 'Take a change of the gallery back; the same token again redoes it', {
-        body: jsonBody('UndoFields'),
-      }),
+      post: change(
+        'undo',
+        'Take a change of the gallery back; the same token again redoes it, with `to` it does not',
+        { body: jsonBody('UndoFields') },
+      ),
     },
     ...seriesPaths(),
     ...packsPaths(),

@@ -191,7 +191,10 @@ describe('teaching', () => {
     expect(await known()).toEqual([MINA.character]);
     await change('POST', 'undo', { undo: right.undo! });
     expect(await known()).toEqual([wrong.character]);
+    await change('POST', 'undo', { undo: right.undo!, to: 'before' });
+    expect(await known()).toEqual([wrong.character]);
     await change('POST', 'undo', { undo: right.undo! });
+    expect(await known()).toEqual([MINA.character]);
   });
 
   it('keeps a WebP from pixels alone: upright, without what the file said of its making', async () => {

@@ -198,8 +198,8 @@ export function registerGalleryChanges(scope: FastifyInstance, services: Service
     checkOwn(place.work, place.character);
     return undoOnly(store.removeReference(place, id));
   });
-  const takeBack = byBody(undoFieldsSchema, async ({ undo }, store) => {
-    await store.undo(undo);
+  const takeBack = byBody(undoFieldsSchema, async ({ undo, to }, store) => {
+    await store.undo(undo, to);
     await forgetImported(services.settings.GALLERY_DIR, undo);
     return { undo };
   });

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import { nameAllAgain } from '../search/narrowing.ts';
 import { MODELS_KEY } from '../settings/models/use-models.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { openPage, type PageParams } from '../shell/route.ts';
-import { SEARCH_KEY } from '../shell/source.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useLostFocus } from '../ui/focus.ts';
 import { GALLERY_KEY } from './client.ts';
@@ -51,9 +51,10 @@ interface Outcome {
   readonly to?: PageParams | undefined;
 }
 
-/** Refetches; answers from before the gallery changed count no longer. */
+/** Refetches; answers from before the gallery changed are named anew. */
 export async function galleryChanged(): Promise<void> {
-  queryClient.removeQueries({ queryKey: SEARCH_KEY, fetchStatus: 'idle' });
+  // Names that could not be asked for stay as they are.
+  void nameAllAgain().catch(() => {});
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: GALLERY_KEY }),
     queryClient.invalidateQueries({ queryKey: MODELS_KEY }),

@@ -14,6 +14,7 @@ import {
   type RejectFields,
   type TeachFields,
   type TeachReply,
+  type UndoFields,
   type WorkPatch,
 } from '../../contract/gallery.ts';
 import type { Names } from '../../contract/language.ts';
@@ -242,8 +243,10 @@ export function removeReference(place: CharacterName, id: string): Promise<Galle
   return change(GALLERY_PATHS.references, { method: 'DELETE', query: { work, character, id } });
 }
 
+/** However often: after an answer that was lost it is sent again. */
 export function undo(token: string): Promise<GalleryChangeReply> {
-  return change(GALLERY_PATHS.undo, { method: 'POST', body: { undo: token } });
+  const body: UndoFields = { undo: token, to: 'before' };
+  return change(GALLERY_PATHS.undo, { method: 'POST', body });
 }
 
 export function readPacks(signal?: AbortSignal): Promise<PacksReply> {

@@ -7,6 +7,7 @@ import { openPage } from '../shell/route.ts';
 import { json, refusal, startService, type Service } from '../testing/service.ts';
 import { show, shown, speak } from '../testing/show.tsx';
 import { GalleryPage } from './gallery-page.tsx';
+import { en as shared } from '../i18n/en.ts';
 import { ja as sharedJa } from '../i18n/ja.ts';
 import * as texts from './texts.ts';
 import { changeToken } from './token.ts';
@@ -14,6 +15,7 @@ import { changeToken } from './token.ts';
 const { en, ja } = texts;
 const WORK = 'Tideglass Harbor';
 const NAME = 'Haruse Todoriki';
+const OK = { code: 0, message: '', version: 'v' };
 const NAMES = { work: { ja: '潮硝子の港' }, character: { ja: '轟木春瀬' } };
 
 function pictures(count: number, own: boolean): GalleryCharacterReply['references'] {
@@ -118,6 +120,30 @@ test('after a character of one’s own is removed the list says so, and its undo
   expect(new URLSearchParams(location.search).get('character')).toBe(NAME);
 });
 
+test('an undo whose answer is lost and that is pressed again leaves the character there', async () => {
+  const service = startGallery(pictures(2, true));
+  openPage('gallery', { work: WORK, character: NAME });
+  const user = show(<GalleryPage />);
+  await shown().findByRole('button', { name: en.removeCharacter });
+  service.on('v1/gallery/character', ({ method }) =>
+    method === 'DELETE' ? json({ ...OK, undo: 'token' }) : refusal('notFound'),
+  );
+  await user.click(shown().getByRole('button', { name: en.removeCharacter }));
+  await shown().findByText(`Deleted: ${NAME}.`);
+  // As the service does: the same token again redoes the change.
+  let isThere = false;
+  service.on('v1/gallery/undo', ({ fields: { to } }) => {
+    const isLost = !isThere;
+    isThere = to === 'before' || !isThere;
+    return isLost ? Promise.reject(new TypeError('Failed to fetch')) : json(OK);
+  });
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(shared.failure.network);
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  expect(isThere).toBe(true);
+});
+
 test('an own picture is removed, and the page says so with an undo', async () => {
   const service = startGallery(pictures(2, true));
   openPage('gallery', { work: WORK, character: NAME });
@@ -135,6 +161,7 @@ test('an own picture is removed, and the page says so with an undo', async () =>
   await waitFor(() =>
     expect(service.asked.find(({ path }) => path === 'v1/gallery/undo')?.fields).toEqual({
       undo: 'token',
+      to: 'before',
     }),
   );
 });

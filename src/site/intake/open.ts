@@ -1,4 +1,5 @@
 import { createElement, type ComponentType } from 'react';
+import { readDeepLink } from '../shell/deep-link.ts';
 import { onRoute, showFile, showPicture } from '../shell/route.ts';
 import { setIntakeNote } from '../shell/notes.ts';
 import { whileBusy } from '../ui/busy.tsx';
@@ -80,7 +81,9 @@ export async function openOwnPicture(url: string): Promise<void> {
 }
 
 export function openAddress(url: string): void {
-  const own = new URL(url).origin === location.origin;
-  if (own) void openOwnPicture(url);
-  else showPicture({ kind: 'url', url });
+  const { origin, search } = new URL(url);
+  if (origin !== location.origin) return showPicture({ kind: 'url', url });
+  const link = readDeepLink(search);
+  if (link.kind === 'url') showPicture(link);
+  else void openOwnPicture(url);
 }

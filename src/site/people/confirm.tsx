@@ -3,7 +3,7 @@ import { CheckIcon } from '../ui/icons.tsx';
 import { useTask } from '../ui/use-task.ts';
 import type { Group, Head } from './groups.ts';
 import { nameHeads } from './learning.ts';
-import { tell } from './sorting.ts';
+import { tellFailure } from './sorting.ts';
 import { usePeopleTexts } from './texts.ts';
 import { useNameOf } from './use-name.ts';
 
@@ -21,9 +21,7 @@ export function Confirm({
   const { person } = group;
   if (!person || heads.length === 0) return null;
   const answer = { work: person.work, character: person.character, names: {} };
-  const confirm = onceAPress(() =>
-    run(() => nameHeads(heads, answer).catch((error: unknown) => tell({ kind: 'failed', error }))),
-  );
+  const confirm = onceAPress(() => run(() => nameHeads(heads, answer).catch(tellFailure)));
   return (
     <Button look="strong" aria-disabled={isRunning} onClick={confirm}>
       <CheckIcon />

@@ -184,6 +184,20 @@ test('what is written has every head, and nothing that a spreadsheet would run',
   expect(parsed[0]!.heads[0]).toMatchObject({ character: spy.character, score: 0.5, sure: true });
 });
 
+test('the score that is written is the character’s own, not that of a namesake of another series', () => {
+  const sakura = (work: string) => ({ ...candidate('Sakura', 0.9), work });
+  const items = [picture('1.png', { a: sakura('Naruto') }), picture('2.png', { b: ann })];
+  const to = { ...sakura('Cardcaptor'), score: undefined };
+  const placed = new Map([[headsOf(items, NOTHING)[0]!.id, keyOf(to)]]);
+  const sorting = { ...NOTHING, placed, named: new Map([[keyOf(to), to]]) };
+  const groups = groupsOf(headsOf(items, sorting), sorting);
+  const heads = entriesOf(items, groups, sorting, 'en').flatMap((entry) => entry.heads);
+  expect(heads.map(({ work, score }) => [work, score])).toEqual([
+    ['Cardcaptor', undefined],
+    ['The Winter Wood', 0.9],
+  ]);
+});
+
 test('what is left out as no face is in no group and is not written', () => {
   const sorting = { ...NOTHING, placed: new Map([[a, LEFT_OUT]]) };
   expect(headsOf(ITEMS, sorting).map(({ id }) => id)).not.toContain(a);

@@ -122,6 +122,13 @@ export function groupsOf(heads: readonly Head[], sorting: Sorting): readonly Gro
   );
 }
 
+/** The next group of several heads that nobody knows; those that were skipped come last. */
+export function nextUnknown(groups: readonly Group[], { key }: Group): Group | undefined {
+  const at = groups.findIndex((each) => each.key === key);
+  const others = [...groups.slice(at + 1), ...groups.slice(0, at)];
+  return others.find(({ person, heads }) => !person && heads.length > 1);
+}
+
 /** A guess that nobody would be named after is offered from this mean probability on. */
 const CLOSE = 0.05;
 const MOST_CLOSEST = 3;

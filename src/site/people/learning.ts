@@ -87,29 +87,37 @@ function toTeach(heads: readonly Head[]): readonly Head[] {
   return [...new Set([...bestOf(heads), ...heads.filter(({ id }) => taught.has(id))])];
 }
 
+/** What takes back what the last lesson that failed has left in the gallery. */
+let left: string[] = [];
+
 /**
- * Teaches who heads are and who they are not: all of it or nothing. Those that are taught are all that
- * is kept of a group that has a name: the others are like them.
+ * Teaches who heads are and who they are not: all of it or, unless that fails as well, nothing. Those
+ * that are taught are all that is kept of a group that has a name: the others are like them.
+ *
+ * @param tokens gets what takes back all, or what is left
  */
-async function teach({ heads, answer, former }: Lesson) {
+async function teach({ heads, answer, former }: Lesson, tokens: string[]) {
   const { takeBackAll, teachHeads } = await gallery();
   const best = answer ? toTeach(heads) : [];
-  const { undo, ...plain } = answer
-    ? await teachHeads(best.map(held), answer)
-    : { undo: [], ...former! };
-  const tokens = [...undo];
-  const isSame = former && answer && (isOf(former, plain) || isOf(former, answer));
-  const other = isSame ? undefined : former;
+  if (left.length > 0) {
+    // A head that is there already gives no token, and would stay when this is undone.
+    tokens.push(...left.splice(0));
+    await takeBackAll(tokens).catch(() => {});
+  }
   try {
+    const plain = answer ? await teachHeads(best.map(held), answer, tokens) : former!;
+    const isSame = former && answer && (isOf(former, plain) || isOf(former, answer));
+    const other = isSame ? undefined : former;
     if (other) await reject(answer ? best : heads, other, tokens);
+    const { taught } = currentSorting();
+    const fresh = best.filter(({ id }) => !taught.has(id));
+    set({ taught: new Set([...taught, ...idsOf(fresh)]) });
+    return { plain, other, best, fresh: idsOf(fresh) };
   } catch (error) {
-    await takeBackAll(tokens);
+    await takeBackAll(tokens).catch(() => {});
+    left = tokens;
     throw error;
   }
-  const { taught } = currentSorting();
-  const fresh = best.filter(({ id }) => !taught.has(id));
-  set({ taught: new Set([...taught, ...idsOf(fresh)]) });
-  return { plain, other, best, tokens, fresh: idsOf(fresh) };
 }
 
 let latest: Promise<unknown> = Promise.resolve();
@@ -118,11 +126,12 @@ let latest: Promise<unknown> = Promise.resolve();
  * One lesson after the other: what a later one says of a head, the references of an earlier one must
  * be there for.
  *
- * @returns their plain names, whom they are not, the heads that were taught, and what takes all back
+ * @param tokens gets what takes back all, or what is left of a lesson that fails
+ * @returns their plain names, whom they are not, and the heads that were taught
  * @throws GalleryError or SearchError
  */
-function learn(lesson: Lesson) {
-  const learned = latest.then(() => teach(lesson));
+function learn(lesson: Lesson, tokens: string[]) {
+  const learned = latest.then(() => teach(lesson, tokens));
   latest = learned.catch(() => {});
   return learned;
 }
@@ -154,7 +163,11 @@ export async function nameHeads(
   answer: NamedCharacter,
   { former, done }: Named = {},
 ): Promise<void> {
-  const lesson = await learn({ heads, answer, former });
+  const tokens: string[] = [];
+  const lesson = await learn({ heads, answer, former }, tokens).catch((error: unknown) => {
+    if (tokens.length > 0) tell({ kind: 'failed', error, undo: wayBack({ heads: [], tokens }) });
+    throw error;
+  });
   const { plain, other, best } = lesson;
   const before = groupsOf(currentHeads(), currentSorting());
   const ids = idsOf(heads);
@@ -166,7 +179,7 @@ export async function nameHeads(
   const person = isAsked ? learned(best, plain, other) : plain;
   const key = keyOf(person);
   const undo = wayBack({
-    ...{ heads, key, lesson: Promise.resolve(lesson) },
+    ...{ heads, key, lesson: Promise.resolve(lesson), tokens },
     which: (head, source) => isConcerned(head, source) || isNamed(head, key),
   });
   done?.(key);
@@ -250,10 +263,11 @@ async function correct(correction: Correction): Promise<void> {
   const { heads, to, name, kinds, mayTeach } = correction;
   const [under, , not] = kinds;
   const toLearn = mayTeach ? lessonOf(correction) : undefined;
-  const lesson = toLearn && learn(toLearn);
+  const tokens: string[] = [];
+  const lesson = toLearn && learn(toLearn, tokens);
   const isConcerned = askedAfter(correction);
   const undo = wayBack({
-    ...{ heads, key: to?.key, ...(lesson && { lesson }) },
+    ...{ heads, key: to?.key, ...(lesson && { lesson, tokens }) },
     which: (head, source) => isConcerned(head, source) || (to && isNamed(head, to.key)) === true,
   });
   set(placing(heads, to));

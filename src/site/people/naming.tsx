@@ -5,7 +5,7 @@ import { useGivenSeries } from '../search/work.ts';
 import { useSettings } from '../settings/store.ts';
 import { currentRoute, openPage } from '../shell/route.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { closestTo, type Group, type Head, keyOf } from './groups.ts';
+import { closestTo, type Group, type Head, keyOf, nextUnknown } from './groups.ts';
 import { nameHeads } from './learning.ts';
 import styles from './people.module.css';
 import { usePeopleTexts } from './texts.ts';
@@ -35,9 +35,7 @@ export function Naming({ group, groups, heads, takesFocus, saved, leave }: Props
   const t = usePeopleTexts();
   const { language } = useSettings();
   const series = useGivenSeries();
-  const next = groups.find(
-    ({ key, person, heads: all }) => !person && all.length > 1 && key !== group.key,
-  );
+  const next = nextUnknown(groups, group);
   const { person: former } = group;
   const isWhole = heads.length === group.heads.length;
   const goOn = (named: string) => {

@@ -22,9 +22,10 @@ import {
   type Service,
 } from '../testing/service.ts';
 import { show, shown } from '../testing/show.tsx';
-import { headsOf } from './groups.ts';
+import { groupsOf, headsOf } from './groups.ts';
 import { PeoplePage } from './people-page.tsx';
-import { nameHeads } from './learning.ts';
+import { moveHeads, nameHeads } from './learning.ts';
+import { currentSorting } from './sorting.ts';
 import { Strip } from './strip.tsx';
 import { en } from './texts.ts';
 
@@ -138,12 +139,18 @@ test('people are named once: the pictures that are not in the group have the nam
   expect(compared).toEqual([ANSWERS.map((answer) => answer?.handle)]);
 });
 
-/** The first request's answer comes only after those that are sent within a moment. */
-function holdFirstNames(service: Service, named: (handle: string, at: number) => HeadNames): void {
+const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+/** The first request's answer comes only after those that are sent within a moment, or until it may. */
+function holdFirstNames(
+  service: Service,
+  named: (handle: string, at: number) => HeadNames,
+  until = moment,
+): void {
   let asked = 0;
   service.on('v1/heads/names', async ({ fields }) => {
     const at = (asked += 1);
-    if (at === 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    if (at === 1) await until();
     const pictures = (fields.pictures as string[][]).map((heads) =>
       heads.map((handle) => named(handle, at)),
     );
@@ -167,6 +174,19 @@ test('a change elsewhere in the gallery does not keep names from the list', asyn
   service.learn('two', 'Ann');
   await act(() => nameHeads(headsFrom('one'), named('Ann')));
   await shown().findByText('Ann: 3 pictures. 1 more picture now has this name.');
+});
+
+test('a change elsewhere in the gallery counts in the list, which can still be narrowed to a series', async () => {
+  const service = startPeople();
+  await openPeople();
+  service.learn('one', 'Ann');
+  await act(() => galleryChanged());
+  expect((await card('Ann')).textContent).toContain('3 pictures');
+  service.learn('two', 'Bob');
+  await act(() => narrowTo({ work: 'The Winter Wood', names: {} }, ''));
+  await card('Bob');
+  expect(service.searches()).toHaveLength(6);
+  knownWork.set(undefined);
 });
 
 test('an undo that failed can be tried again, and pressed twice it is done once', async () => {
@@ -214,6 +234,28 @@ test('names from before a lesson do not come after those from since', async () =
   holdFirstNames(service, (handle, at) => (at > 1 && handle.startsWith('one') ? ann : UNKNOWN));
   await act(() => Promise.all([askAboutHeads(() => true), askAboutHeads(() => true)]));
   await card('Ann');
+});
+
+test('names from before a lesson do not come after those from since, whatever they were asked for', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  await openPeople();
+  const ann: HeadNames = { not_confident: false, character: [candidate('Ann', 0.95)] };
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const since = (handle: string, at: number) => at > 1 && !handle.startsWith('ren');
+  holdFirstNames(
+    service,
+    (...asked) => (since(...asked) ? ann : UNKNOWN),
+    () => released,
+  );
+  await act(async () => {
+    await galleryChanged();
+    await nameHeads(headsFrom('one'), named('Ann'));
+    release();
+    await moment();
+  });
+  expect((await card('Ann')).textContent).toContain('4 pictures');
 });
 
 test('a picture that comes while another series is chosen has that one’s names', async () => {
@@ -288,6 +330,31 @@ test('the nearest name is offered, filled in by a press and saved by Enter', asy
   await shown().findByText('Haruse: 3 pictures.');
   const lessons = sentTo(service, 'v1/gallery/references').map(({ fields }) => fields);
   expect(lessons[0]).toMatchObject({ work: 'The Winter Wood', character: 'Haruse' });
+});
+
+test('after a name the next group is asked for, not one that was skipped', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  const handles = ['one-1', 'one-2', 'two-1', 'two-2', 'six-1', 'six-2'];
+  service.on('v1/search', () => {
+    const at = service.searches().length - 1;
+    const rest = { not_confident: true, unknown: true, handle: handles[at]! };
+    return answered([head(`box-${at}`, rest)]);
+  });
+  const user = await openPeople();
+  await user.click(await card('Unknown 2'));
+  const nameThem = async (name: string) => {
+    const field = await shown().findByRole('combobox', { name: galleryTexts.name });
+    const work = shown().getByRole('combobox', { name: galleryTexts.work });
+    await user.clear(work);
+    await user.type(work, 'The Winter Wood');
+    await user.type(field, `${name}{Enter}`);
+    await shown().findByText(`${name}: 2 pictures.`);
+  };
+  await nameThem('Ann');
+  await shown().findByRole('heading', { name: 'Unknown 3' });
+  await nameThem('Bob');
+  await shown().findByRole('heading', { name: 'Unknown 1' });
 });
 
 test('a name that is saved late leaves what was opened meanwhile', async () => {
@@ -586,6 +653,28 @@ test('an undo waits for the lesson that is under way', async () => {
   ]);
 });
 
+test('a group keeps its name for a head that comes while the name is taken back', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  await act(() => nameHeads(headsFrom('one'), named('Ann')));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  service.on('v1/gallery/undo', async () => {
+    await released;
+    return json(ok);
+  });
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  const groups = groupsOf(headsOf(currentItems(), currentSorting()), currentSorting());
+  const to = groups.find(({ person }) => person?.character === 'Ann')!;
+  const from = groups.find(({ number }) => number === 2)!;
+  await act(() => moveHeads(from.heads, { from, to, name: 'Ann', mayTeach: false }));
+  await act(async () => release());
+  await shown().findByText(en.undone);
+  expect((await card('Ann')).textContent).toContain('1 picture');
+  expect(shown().queryByRole('link', { name: /NaN/ })).toBeNull();
+});
+
 test('a lesson waits for the one under way: what it contradicts is there by then', async () => {
   const { service, user } = await openTwo();
   const reject = holdRejections(service);
@@ -626,6 +715,63 @@ test('what cannot be learned is learned not at all, and said beside what was mov
   expect(changesOf(service).at(-1)).toEqual(['undo', 'lesson-1']);
   await user.click(shown().getByRole('button', { name: en.undo }));
   await shown().findByText(en.undone);
+});
+
+test('what a lesson that failed has left in the gallery goes with the undo', async () => {
+  const { service, user } = await openTwo();
+  service.on('v1/gallery/rejections', () => refusal('busy'));
+  service.on('v1/gallery/undo', () => refusal('internal'));
+  await move(user, 'Ren', /5: 4.png/, 'Dora');
+  await shown().findByText('1 face moved to Dora, in this list only.');
+  // Why it failed, not why it could not be taken back.
+  await shown().findByText(galleryTexts.failure.busy);
+  service.on('v1/gallery/undo', () => json(ok));
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  expect(changesOf(service).slice(2)).toEqual(Array(2).fill(['undo', 'lesson-1']));
+});
+
+/** The second of three heads is not taken, and what has been taught of the others cannot be taken back. */
+async function failHalfway() {
+  const service = startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  let at = 0;
+  const reference = { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] };
+  service.on('v1/gallery/references', ({ fields: { work, character } }) => {
+    const undo = `lesson-${(at += 1)}`;
+    return at === 2
+      ? refusal('busy')
+      : json({ ...ok, work, character, added: true, undo, reference });
+  });
+  service.on('v1/gallery/undo', () => refusal('internal'));
+  const failed = act(() => nameHeads(headsFrom('one'), named('Ann')));
+  await expect(failed).rejects.toMatchObject({ failure: 'busy' });
+  service.on('v1/gallery/undo', () => json(ok));
+  return { service, user };
+}
+
+const undone = (service: Service) =>
+  sentTo(service, 'v1/gallery/undo').map(({ fields }) => fields.undo);
+
+test('what a name that failed has left in the gallery can be undone', async () => {
+  const { service, user } = await failHalfway();
+  await shown().findByText(galleryTexts.failure.busy);
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  expect(undone(service)).toEqual(['lesson-3', 'lesson-3', 'lesson-1']);
+});
+
+test('what a name that failed has left is taken back before the next', async () => {
+  const { service, user } = await failHalfway();
+  await act(() => nameHeads(headsFrom('one'), named('Ann')));
+  const all = service.asked.flatMap(({ path, fields }) =>
+    path === 'v1/gallery/undo' ? [fields.undo] : path === 'v1/gallery/references' ? ['taught'] : [],
+  );
+  expect(all.slice(4)).toEqual(['lesson-3', 'lesson-1', 'taught', 'taught', 'taught']);
+  await user.click(await shown().findByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  expect(undone(service).slice(3)).toEqual(['lesson-6', 'lesson-5', 'lesson-4']);
 });
 
 test('a wrong name is replaced at once: all heads are somebody else', async () => {

@@ -89,6 +89,12 @@ export function tell(change: Change | undefined): void {
   set({ change });
 }
 
+/** Tells why something failed, unless it is told already, with its way back. */
+export function tellFailure(error: unknown): void {
+  const { change } = store.get();
+  if (change?.kind !== 'failed' || change.error !== error) tell({ kind: 'failed', error });
+}
+
 export const currentHeads = () => headsOf(currentItems(), store.get());
 
 /** Heads in people; one without a handle stays alone. */
@@ -156,8 +162,6 @@ function putBack<V>(
 
 /** What a lesson has come to. */
 interface Learned {
-  /** They take the changes of the gallery back. */
-  readonly tokens: readonly string[];
   /** Ids of the heads that references were made of. */
   readonly fresh: ReadonlySet<string>;
 }
@@ -169,29 +173,31 @@ interface Made {
   readonly key?: string | undefined;
   /** An undo waits for one under way. */
   readonly lesson?: Promise<Learned>;
+  /** They take the changes of the gallery back, or what a lesson that failed has left; each is removed once it has. */
+  readonly tokens?: string[];
   /** The heads to ask about once the gallery is as before. */
   readonly which?: Parameters<typeof askAboutHeads>[0];
 }
 
 /** Undoes a change that is about to be made, in the gallery and in this list; once, however often it is pressed. */
-export function wayBack({ heads, key, lesson, which = () => false }: Made): () => Promise<void> {
+export function wayBack(made: Made): () => Promise<void> {
+  const { heads, key, lesson, tokens = [], which = () => false } = made;
   const former = store.get();
-  let left: string[] | undefined;
   const ids = heads.map(({ id }) => id);
   let running: Promise<void> | undefined;
   const takeBack = async (): Promise<void> => {
-    // A lesson that has failed leaves nothing to take back.
     const learned = await lesson?.catch(() => undefined);
-    left ??= [...(learned?.tokens ?? [])];
-    const hasTaught = left.length > 0;
+    const hasTaught = tokens.length > 0;
     try {
-      await (await gallery()).takeBackAll(left);
+      await (await gallery()).takeBackAll(tokens);
     } catch (error) {
       return tell({ kind: 'failed', error, undo });
     }
     const now = store.get();
     const placed = putBack(now.placed, former.placed, ids);
-    const named = putBack(now.named, former.named, key === undefined ? [] : [key]);
+    // Others may have come to the group meanwhile.
+    const isEmpty = key !== undefined && ![...placed.values()].includes(key);
+    const named = putBack(now.named, former.named, isEmpty ? [key] : []);
     const taught = new Set([...now.taught].filter((id) => !learned?.fresh.has(id)));
     forgetWritten();
     set({ placed, named, taught, change: { kind: 'undone' } });

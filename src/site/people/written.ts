@@ -5,7 +5,7 @@ import { pathOf } from '../queue/folders.ts';
 import type { Item } from '../queue/runner.ts';
 import { namesIn } from '../result/names.ts';
 import { isSearchError } from '../search/errors.ts';
-import { type Group, type Head, headsOf, isUnsure, type Sorting } from './groups.ts';
+import { type Group, type Head, headsOf, isUnsure, keyOf, type Sorting } from './groups.ts';
 
 /** What is written of a head; `group` numbers the unknown ones. */
 interface HeadEntry {
@@ -33,8 +33,9 @@ function headEntry(
   const { box, character: candidates } = head.detection;
   if (!group?.person) return { box, ...(group && { group: group.number }) };
   const { person } = group;
-  const isFirst = candidates[0]?.character === person.character;
-  const score = isFirst ? candidates[0]?.score : undefined;
+  const [first] = candidates;
+  // Another series may have a character of this name.
+  const score = first && keyOf(first) === group.key ? first.score : undefined;
   return { box, ...namesIn(person, language), score, sure: !isUnsure(head, sorting) };
 }
 

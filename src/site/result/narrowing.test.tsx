@@ -1,6 +1,7 @@
 import { cleanup, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { HeadNames } from '../../contract/heads.ts';
+import { galleryChanged } from '../gallery/changes.tsx';
 import { en as texts } from '../i18n/en.ts';
 import { narrowTo } from '../search/narrowing.ts';
 import { knownWork } from '../search/work.ts';
@@ -120,6 +121,20 @@ test('where nobody of the series is known any longer, all are candidates again',
   await narrowTo(NARUTO, '');
   service.on('v1/heads/names', () => refusal('badParameters'));
   showResult(ownFile());
+  await shown().findByRole('heading', { name: /Unknown character/ });
+  expect(knownWork.get()).toBeUndefined();
+});
+
+test('once the last of the series is deleted, all are candidates again', async () => {
+  const service = start();
+  showResult(ownFile());
+  await shown().findByRole('heading', { name: /Unknown character/ });
+  await narrowTo(NARUTO, '');
+  await shown().findByRole('heading', { name: /Tsunade/ });
+  service.on('v1/heads/names', ({ fields }) =>
+    fields.work ? refusal('badParameters') : json({ ...ok, pictures: [[UNKNOWN]] }),
+  );
+  await galleryChanged();
   await shown().findByRole('heading', { name: /Unknown character/ });
   expect(knownWork.get()).toBeUndefined();
 });

@@ -26,13 +26,17 @@ function renamed(
 
 interface Held {
   readonly recognition: Recognition;
+  /** Whether nothing newer has come. */
+  readonly isLatest: () => boolean;
   readonly keep: (names: readonly HeadNames[]) => void;
 }
 
-function heldPart(key: QueryKey, { recognition, isMulti }: Part): Held {
+function heldPart(key: QueryKey, part: Part): Held {
+  const { recognition, isMulti } = part;
+  const isLatest = () => partsAt(key).includes(part);
   const keep = (names: readonly HeadNames[]) =>
     nameParts(key, withNames(recognition.reply, names, isMulti).data);
-  return { recognition, keep };
+  return { recognition, isLatest, keep };
 }
 
 /** Answers of a model that this page holds, and those of parts of their pictures. */
@@ -45,9 +49,10 @@ function heldAnswers(model: string): Held[] {
     }
     if (key[2] !== model || typeof key[3] !== 'boolean') return [];
     const [isMulti, recognition] = [key[3], data as Recognition];
+    const isLatest = () => queryClient.getQueryData(key) === recognition;
     const keep = (names: readonly HeadNames[]) =>
       queryClient.setQueryData(key, renamed(recognition, names, isMulti));
-    return [{ recognition, keep }];
+    return [{ recognition, isLatest, keep }];
   });
 }
 
@@ -56,19 +61,32 @@ function namesWithin(held: readonly Recognition[], model: string, signal: AbortS
   return askNames(pictures, { model, work: workFor(model) }, signal);
 }
 
-async function nameAgain(all: readonly Held[], model: string, signal: AbortSignal): Promise<void> {
+async function nameAgain(
+  all: readonly Held[],
+  model: string,
+  signal: AbortSignal,
+  isWanted: (one: Held) => boolean = () => true,
+): Promise<void> {
   const held = all.filter(({ recognition }) => isHandled(recognition));
   if (held.length === 0) return;
   const recognitions = held.map(({ recognition }) => recognition);
   const names = await namesWithin(recognitions, model, signal);
-  held.forEach(({ keep }, index) => keep(names[index]!));
+  // All are looked at before the first is kept, which changes the parts beside it.
+  const wanted = held.map(isWanted);
+  held.forEach(({ keep }, index) => wanted[index] && keep(names[index]!));
 }
 
 let naming = new AbortController();
 
+/** Parts without handles, or of another model, are forgotten: they would cover the newer answer. */
+function keepNameable(key: QueryKey, model: string): readonly Part[] {
+  const parts = partsAt(key).filter((part) => part.model === model && isHandled(part.recognition));
+  queryClient.setQueryData(key, parts);
+  return parts;
+}
+
 /**
- * Asks who the heads in a picture's parts are, with the gallery as it is now. Parts without handles, or
- * of another model than the chosen one, are forgotten: they would cover the newer answer.
+ * Asks who the heads in a picture's parts are, with the gallery as it is now.
  *
  * @throws SearchError: the names are those of before; the reason of being overtaken
  */
@@ -77,9 +95,7 @@ export async function namePartsAgain(source: Source): Promise<void> {
   const { signal } = (naming = new AbortController());
   const key = partsKey(source);
   const model = chosenModel(queryClient);
-  const parts = partsAt(key).filter((part) => part.model === model && isHandled(part.recognition));
-  queryClient.setQueryData(key, parts);
-  const held = parts.map((part) => heldPart(key, part));
+  const held = keepNameable(key, model).map((part) => heldPart(key, part));
   try {
     await nameAgain(held, model, signal);
   } catch (error) {
@@ -112,6 +128,31 @@ export async function narrowTo(
   } catch (error) {
     if (!signal.aborted) knownWork.set(before);
     throw error;
+  }
+}
+
+/**
+ * After a change of the gallery, the chosen model's answers here are named anew, without sending a
+ * picture. What is not is asked for again when it is shown.
+ *
+ * @throws SearchError: the names are those of before; the reason of being overtaken
+ */
+export async function nameAllAgain(): Promise<void> {
+  const all = { queryKey: SEARCH_KEY };
+  void queryClient.invalidateQueries({ ...all, refetchType: 'none' });
+  naming.abort();
+  latest.abort();
+  const { signal } = (latest = new AbortController());
+  const model = chosenModel(queryClient);
+  const keys = queryClient.getQueriesData(all).map(([key]) => key);
+  for (const key of keys.filter(isPartsKey)) keepNameable(key, model);
+  try {
+    // A lesson may have named some meanwhile, with more than was known when these were asked for.
+    await nameAgain(heldAnswers(model), model, signal, ({ isLatest }) => isLatest());
+  } catch (error) {
+    // Nobody of the known work may be known any longer.
+    if (!isStale(error) || workFor(model) === undefined) throw error;
+    await narrowTo(undefined, model);
   }
 }
 

@@ -489,6 +489,29 @@ describe('the trash', () => {
     expect(await readdir(join(dir, '.trash'))).toHaveLength(1);
   });
 
+  it('leaves undone what is, where that is wanted: an answer may have been lost', async () => {
+    put('Work/Ann/1.png', 'a');
+    const undo = await store.removeCharacter(ANN);
+    await store.undo(undo!, 'before');
+    await store.undo(undo!, 'before');
+    expect(await tree()).toEqual({ 'Work/Ann/1.png': 'a' });
+    await store.undo(undo!);
+    expect(await tree()).toEqual({});
+    await store.undo(undo!, 'before');
+    expect(await tree()).toEqual({ 'Work/Ann/1.png': 'a' });
+    const gone = store.undo('a'.repeat(22), 'before');
+    await expect(gone).rejects.toMatchObject({ failure: 'missing' });
+  });
+
+  it('redoes nothing by the undo of what came after an undo of the same change', async () => {
+    const token = newToken();
+    await store.add(ANN, { picture: picture('a') }, token);
+    await store.undo(token, 'before');
+    await store.add(BEN, { picture: picture('b') }, token);
+    await store.undo(token, 'before');
+    expect(await tree()).toEqual({});
+  });
+
   it('counts what holds its record only by itself: what was added pushes out nothing removed', async () => {
     const limits = { maxChanges: 2, maxRecords: 3, maxBytes: 1e6, lifetimeMs: 1e9 };
     store = new GalleryStore({ dir, limits });

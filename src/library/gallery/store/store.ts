@@ -224,9 +224,9 @@ export class GalleryStore {
     });
   }
 
-  /** Undoes a change; the same token redoes it. */
-  undo(token: string): Promise<void> {
-    return this.#lock.run(() => this.#trash.undo(token));
+  /** Undoes a change; the same token redoes it, unless what was before is wanted in any case. */
+  undo(token: string, to?: 'before'): Promise<void> {
+    return this.#lock.run(() => this.#trash.undo(token, to));
   }
 
   /** A full disk has no room for the record: then it is removed for good, without an undo. */

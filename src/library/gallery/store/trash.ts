@@ -18,11 +18,17 @@ import {
 const TRASH = '.trash';
 
 const RECORD = 'change.json';
-const recordSchema = z.object({ undo: z.array(stepSchema) });
+const recordSchema = z.object({
+  /** Of a change that is undone: the steps that redo it. */
+  undo: z.array(stepSchema),
+  isUndone: z.optional(z.boolean()),
+});
 
-function stepsIn(text: string): Step[] | undefined {
+type ChangeRecord = z.infer<typeof recordSchema>;
+
+function recordIn(text: string): ChangeRecord | undefined {
   try {
-    return recordSchema.parse(JSON.parse(text)).undo;
+    return recordSchema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
@@ -89,8 +95,10 @@ export class Trash {
    * @param isKept false for a change that is only to be taken back if it is cut off
    */
   async change(token: string, steps: readonly Step[], isKept: boolean): Promise<void> {
-    const earlier = (await this.#read(token)) ?? [];
-    await this.#record(token, [...inverseOf(steps), ...earlier]);
+    const { undo, isUndone } = (await this.#read(token)) ?? { undo: [] };
+    // What is undone already is not to be redone by the undo of this.
+    const earlier = isUndone ? [] : undo;
+    await this.#record(token, { undo: [...inverseOf(steps), ...earlier] });
     await carryOut(this.#dir, steps);
     if (!isKept) await rm(join(this.#dir, TRASH, token), { recursive: true });
     await this.#prune();
@@ -117,17 +125,21 @@ export class Trash {
   /**
    * Undoes a change; the same token redoes it.
    *
+   * @param to what is wanted in any case: one that is undone then stays so
    * @throws GalleryStoreError `missing` for an unknown or forgotten change, and for one whose files
    * have been moved since: it can be undone once they are back
    */
-  async undo(token: string): Promise<void> {
-    const steps = TOKEN.test(token) ? await this.#read(token) : undefined;
-    if (!steps) throw new GalleryStoreError('missing', 'There is no such change any more.');
+  async undo(token: string, to?: 'before'): Promise<void> {
+    const record = TOKEN.test(token) ? await this.#read(token) : undefined;
+    if (!record) throw new GalleryStoreError('missing', 'There is no such change any more.');
+    const { undo: steps, isUndone = false } = record;
+    if (isUndone && to === 'before') return;
     if (!(await anyApplies(this.#dir, steps)))
       throw new GalleryStoreError('missing', 'What was changed has been changed again since.');
     await carryOut(this.#dir, steps);
     // It is undone: a full disk loses the way back from here alone.
-    await this.#record(token, inverseOf(steps)).catch((error: unknown) => {
+    const inverse = { undo: inverseOf(steps), isUndone: !isUndone };
+    await this.#record(token, inverse).catch((error: unknown) => {
       if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
     });
   }
@@ -160,15 +172,15 @@ export class Trash {
     return found.sort((a, b) => b.changed - a.changed);
   }
 
-  async #record(token: string, undo: readonly Step[]): Promise<void> {
+  async #record(token: string, record: ChangeRecord): Promise<void> {
     const folder = join(this.#dir, TRASH, token);
     await mkdir(folder, { recursive: true });
-    await replaceFile(join(folder, RECORD), JSON.stringify({ undo }));
+    await replaceFile(join(folder, RECORD), JSON.stringify(record));
   }
 
-  async #read(token: string): Promise<Step[] | undefined> {
+  async #read(token: string): Promise<ChangeRecord | undefined> {
     const path = join(this.#dir, TRASH, token, RECORD);
     const text = await readFile(path, 'utf8').catch(() => undefined);
-    return text === undefined ? undefined : stepsIn(text);
+    return text === undefined ? undefined : recordIn(text);
   }
 }

@@ -116,7 +116,6 @@ function useSave(pictures: readonly Picture[], { changes, known }: Props) {
     save,
     /** Undo tokens of pictures that a failed save left in the gallery. */
     left,
-    // A token that is sent twice makes the change again.
     undo: () => isRunning || run(() => takeBack([...left])),
     isSaving: isRunning,
     error,

@@ -35,8 +35,9 @@ function LeftOutList({ importing: { done }, cast }: Props) {
 /** What can be done while it runs, when it stands still, and afterwards. */
 function Tools({ importing }: Pick<Props, 'importing'>) {
   const t = useSeriesTexts();
-  const { isRunning, untried, isLeft, added, goOn, pause, undo } = importing;
-  if (isRunning) return <Button onClick={pause}>{t('pause')}</Button>;
+  const { isRunning, mayPause, untried, isLeft, added, goOn, pause, undo } = importing;
+  if (mayPause) return <Button onClick={pause}>{t('pause')}</Button>;
+  if (isRunning) return null;
   return (
     <>
       {isLeft && (

@@ -58,7 +58,6 @@ export function LeftImport() {
     setUndone(true);
     await galleryChanged();
   };
-  // The same token again would redo it.
   const press = (token: string) => {
     if (!isRunning) run(() => takeBack(token));
   };

@@ -5,7 +5,14 @@ import { PROGRESS_TYPE } from '../../../contract/progress-type.ts';
 import type { CastMember, FoundSeries, ImportLine } from '../../../contract/series.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { openPage } from '../../shell/route.ts';
-import { json, refusal, startService, type Asked, type Service } from '../../testing/service.ts';
+import {
+  head,
+  json,
+  refusal,
+  startService,
+  type Asked,
+  type Service,
+} from '../../testing/service.ts';
 import { show, shown } from '../../testing/show.tsx';
 import { GalleryPage } from '../gallery-page.tsx';
 import { en as shared } from '../../i18n/en.ts';
@@ -102,22 +109,40 @@ test('whom to add is chosen: those who are new and have a picture, unless ticked
   expect(imports(service)).toEqual([{ id: 7, characters: [1, 3] }]);
 });
 
-test('an import tells who was left out, drops old answers, and is undone as one', async () => {
+test('an import tells who was left out, puts old answers out of date, and is undone as one', async () => {
   const service = startGallery();
-  queryClient.setQueryData(['search', 'file:1', '', true, false], 'an old answer');
+  const key = ['search', 'file:1', '', true, false];
+  const reply = { code: 0, trace_id: 't', ai: false, data: [head('one')] };
+  queryClient.setQueryData(key, { reply, raw: reply });
   onImport(service, () =>
     lines([{}, { id: 1, added: true }, { id: 4, left_out: 'unreadable' }], { ...OK, added: 1 }),
   );
   const user = await add();
   await shown().findByText(/^1 character added/);
   shown().getByText('Unreadable picture: Person 4');
-  expect(queryClient.getQueriesData({ queryKey: ['search'] })).toEqual([]);
+  // It has no handles to name it anew by.
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   await press(user, en.undo);
   await shown().findByText(gallery.undone);
   expect(service.asked.find(({ path }) => path === 'v1/gallery/undo')!.fields).toEqual({
     undo: UNDO,
+    to: 'before',
   });
   await shown().findByRole('button', { name: 'Add 2 characters' });
+});
+
+test('an undo under way cannot be paused', async () => {
+  const service = startGallery();
+  onImport(service, () => lines([{}, { id: 1, added: true }], { ...OK, added: 1 }));
+  let finish: (answer: Response) => void = () => undefined;
+  service.on('v1/gallery/undo', () => new Promise((resolve) => (finish = resolve)));
+  const user = await add();
+  await press(user, en.undo);
+  await waitFor(() => expect(undone(service)).toHaveLength(1));
+  expect(shown().queryByRole('button', { name: en.pause })).toBeNull();
+  expect(shown().queryByRole('button', { name: en.undo })).toBeNull();
+  finish(json(OK));
+  await shown().findByText(gallery.undone);
 });
 
 test('pictures that cannot be reached are named, and tried again as the same change', async () => {

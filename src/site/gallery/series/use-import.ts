@@ -36,25 +36,30 @@ function after({ wanted, done, added }: Progress, line: ImportLine): Progress {
 export function useImport(series: number) {
   const [progress, setProgress] = useState(NOTHING);
   const [more, setMore] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
   const { isRunning, error, run, cancel } = useTask();
   const { wanted, done, added, token } = progress;
   useEffect(() => {
     if (token !== undefined && added > 0) keepLeft({ token, added });
   }, [token, added]);
   const left = wanted.filter((id) => !done.has(id) || done.get(id) === 'unreachable');
-  const add = (all: readonly number[], undo?: string) =>
+  const add = (all: readonly number[], undo?: string) => {
+    setUndoing(false);
     run(async (signal) => {
       const characters = all.slice(0, MAX_IMPORTED);
       const onLine = (line: ImportLine) => setProgress((before) => after(before, line));
       const fields = { id: series, characters, ...(more && { more }), ...(undo && { undo }) };
       await importSeries(fields, onLine, signal).finally(galleryChanged);
     });
+  };
   return {
     ...progress,
     more,
     setMore,
     isRunning,
     error,
+    /** An undo goes on in any case. */
+    mayPause: isRunning && !isUndoing,
     untried: wanted.filter((id) => !done.has(id)).length,
     /** Whether somebody was not tried, or not reached. */
     isLeft: left.length > 0,
@@ -64,13 +69,15 @@ export function useImport(series: number) {
     },
     goOn: () => add(left, token),
     pause: cancel,
-    undo: () =>
+    undo: () => {
+      setUndoing(true);
       run(async () => {
         if (token !== undefined) await takeBack(token);
         keepLeft(undefined);
         setProgress({ ...NOTHING, isUndone: true });
         await galleryChanged();
-      }),
+      });
+    },
   };
 }
 

@@ -15,6 +15,7 @@ import {
   type Service,
 } from '../../testing/service.ts';
 import { ownFile, showResult, shown } from '../../testing/show.tsx';
+import { galleryChanged } from '../changes.tsx';
 import { en } from '../texts.ts';
 
 const QUARTER = [0.5, 0.5, 1, 1] as const;
@@ -96,6 +97,24 @@ test('a part whose names cannot be asked for again makes room for the newer answ
   await heading(/Haruse/);
   await noHeading(/Somebody/);
   expect(service.asked.some(({ path }) => path === 'v1/heads/names')).toBe(false);
+});
+
+test('parts outlast a change elsewhere in the gallery, named anew where that can be', async () => {
+  const service = start();
+  const source = ownFile();
+  showResult(source);
+  await heading(/Haruse/);
+  const corner = [0, 0.5, 0.5, 1] as const;
+  const other = { ...partWith('Without a handle', { box_id: 'three' }), sent: corner };
+  const parts = [partWith('Somebody'), { ...other, wanted: corner }];
+  act(() => void queryClient.setQueryData(partsKey(source), parts));
+  await heading(/Without a handle/);
+  service.on('v1/heads/names', () =>
+    json({ ...ok, trace_id: 't', pictures: [[named('Verdi', 0.95)]] }),
+  );
+  await act(() => galleryChanged());
+  await heading(/Verdi/);
+  await noHeading(/Without a handle/);
 });
 
 test('a part has as many candidates as are asked for, or is not shown', async () => {

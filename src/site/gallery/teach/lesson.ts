@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { TeachFields, TeachReply } from '../../../contract/gallery.ts';
+import type { CharacterName } from '../../../contract/names.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { HERE_TRACE } from '../../device/model.ts';
 import { forgetOnDevice, isTokenOfDevice, teachDevice } from './on-device.ts';
@@ -150,24 +151,26 @@ async function teachHeld({ source, traceId, head }: HeldHead, answer: NamedChara
 }
 
 /**
- * Teaches heads as one character: all or, when one is refused, none.
+ * Teaches heads as one character.
  *
- * @returns its plain names, and the tokens that take all back
+ * @param undo gets the tokens that take them back, also when others of them are refused
+ * @returns its plain names
  * @throws GalleryError or SearchError
  */
-export async function teachHeads(heads: readonly HeldHead[], answer: NamedCharacter) {
+export async function teachHeads(
+  heads: readonly HeldHead[],
+  answer: NamedCharacter,
+  undo: string[],
+): Promise<CharacterName> {
   // At once: the gallery takes them in together, in half of the time.
   const outcomes = await Promise.allSettled(heads.map((head) => teachHeld(head, answer)));
   const taught = outcomes.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
-  const undo = taught.flatMap((reply) => reply.undo ?? []);
-  const failed = outcomes.find(({ status }) => status === 'rejected');
-  if (failed) {
-    await takeBackAll(undo);
-    throw (failed as PromiseRejectedResult).reason;
-  }
+  undo.push(...taught.flatMap((reply) => reply.undo ?? []));
   void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed) throw (failed as PromiseRejectedResult).reason;
   const { work, character } = taught[0] ?? answer;
-  return { work, character, undo };
+  return { work, character };
 }
 
 /**
