@@ -9,6 +9,14 @@ const PURE = [
   'bench/{soak,speed}/**/*.test.ts',
 ];
 
+/** Component tests that replace a module (`vi.mock`): those after them would have it replaced, too. */
+const REPLACING = ['src/site/result/failure/failure.test.tsx'];
+
+const COMPONENT = {
+  environment: './src/site/testing/environment.ts',
+  setupFiles: 'src/site/testing/setup.ts',
+};
+
 export default defineConfig({
   test: {
     // Two cores: more workers only wait for each other.
@@ -41,9 +49,15 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['src/site/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: 'src/site/testing/setup.ts',
+          exclude: REPLACING,
+          ...COMPONENT,
+          // The setup puts back what they change.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'replacing', include: REPLACING, ...COMPONENT },
       },
     ],
   },
