@@ -24,6 +24,9 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     globalSetup: 'tools/test-programs.ts',
+    setupFiles: 'tools/test-seed.ts',
+    // A busy machine is no failure.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

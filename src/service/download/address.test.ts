@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAddress, isPublicAddress } from './address.ts';
 
-fc.configureGlobal({ seed: 20261122 });
-
 describe('isPublicAddress', () => {
   it.each([
     '1.1.1.1',
