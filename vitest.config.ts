@@ -13,7 +13,7 @@ const PURE = [
   'src/cli/recognise/formats.test.ts',
   'bench/evaluate/{beside,measure-people,packs-table,sets,*-metrics}.test.ts',
   'bench/{soak,speed}/**/*.test.ts',
-  'tools/{build-inputs,imports,kernels,licences,links,lockfile,manifest-schema}.test.ts',
+  'tools/{build-inputs,imports,kernels,licences,links,lockfile,manifest-schema,packs}.test.ts',
   'tools/build/*.test.ts',
 ];
 
