@@ -32,6 +32,7 @@ const YAE = join(PICTURES, 'probes/sixth-bell-library--yae-kureori--2.webp');
 const stranger = (number: number) => join(PICTURES, `stranger/0${number}.webp`);
 
 let library: ModelLibrary;
+let cacheDir: string;
 let folder: string;
 let said: string[];
 
@@ -40,15 +41,19 @@ const put = (file: string, ...to: string[]) => cp(file, path('in', ...to));
 const text = (...names: string[]) => readFile(path('in', ...names), 'utf8');
 
 beforeAll(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'kyara-recognise-cache-'));
   library = await openModelLibrary({
     modelDirs: [join(ROOT, 'public/models')],
     galleryDirs: [cast],
     cast: { dir: cast, mode: 'on' },
-    cacheDir: join(tmpdir(), 'kyara-recognise-none'),
+    cacheDir,
   });
   await library.settled();
 });
-afterAll(() => library.close());
+afterAll(async () => {
+  await library.close();
+  await rm(cacheDir, { recursive: true });
+});
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kyara-recognise-'));
