@@ -20,6 +20,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { xmpProperties } from '../../evidence/xmp.ts';
 import { type ModelLibrary, openModelLibrary } from '../../library/library.ts';
 import type { OnProgress } from '../../library/progress.ts';
+import { manyScans } from '../../service/testing/hostile/many-scans.ts';
 import { UsageError } from '../terminal.ts';
 import { run } from './run.ts';
 
@@ -243,8 +244,7 @@ describe('recognise', () => {
     await writeFile(path('in', 'cut.webp'), (await readFile(SCENE)).subarray(0, 5000));
     await writeFile(path('in', 'huge.png'), '');
     await truncate(path('in', 'huge.png'), 300 * 1024 * 1024);
-    const plain = { width: 12_000, height: 9_000, channels: 3, background: '#fff' } as const;
-    await sharp({ create: plain }).jpeg().toFile(path('in', 'large.jpg'));
+    await writeFile(path('in', 'large.jpg'), manyScans(10_100, 1));
     await symlink('..', path('in', 'sub', 'up'));
     await symlink('self.png', path('in', 'self.png'));
     await symlink('nowhere', path('in', 'lost.png'));
