@@ -86,7 +86,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['*.config.*', 'e2e/*.config.ts'],
+    files: ['*.config.*', 'e2e/*.config.ts', 'src/site/testing/environment.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
 );

@@ -1,4 +1,4 @@
-/** Reads what passed and failed from the runners' JSON reports. */
+/** Reads what passed, what failed and how long it took from the runners' JSON reports. */
 import { relative } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -8,6 +8,13 @@ export interface Counts {
   readonly failures: readonly string[];
   /** Could not run for want of a program. */
   readonly skipped: number;
+  /** How long the tests of each file took, without loading it. */
+  readonly files: readonly FileTime[];
+}
+
+interface FileTime {
+  readonly file: string;
+  readonly ms: number;
 }
 
 const vitestReport = z.object({
@@ -18,6 +25,8 @@ const vitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({
           fullName: z.string(),
@@ -40,7 +49,11 @@ export function vitestCounts(json: unknown): Counts {
     if (failed.length === 0 && status === 'failed') return `${file}: ${firstLine(message)}`;
     return failed.map((one) => `${file} › ${one.fullName}: ${firstLine(one.failureMessages?.[0])}`);
   });
-  return { passed: report.numPassedTests, failures, skipped: report.numPendingTests };
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(process.cwd(), name),
+    ms: endTime - startTime,
+  }));
+  return { passed: report.numPassedTests, failures, skipped: report.numPendingTests, files };
 }
 
 interface Suite {
@@ -52,7 +65,9 @@ const specSchema = z.object({
   title: z.string(),
   file: z.string(),
   line: z.int(),
-  tests: z.array(z.object({ status: z.string() })),
+  tests: z.array(
+    z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) }),
+  ),
 });
 
 type Spec = z.infer<typeof specSchema>;
@@ -79,12 +94,20 @@ export function playwrightCounts(json: unknown): Counts {
   const { stats, suites, errors } = playwrightReport.parse(json);
   const hasFailed = ({ tests }: Spec) =>
     tests.some(({ status }) => status === 'unexpected' || status === 'flaky');
-  const failed = suites.flatMap(specsOf).filter(hasFailed);
+  const specs = suites.flatMap(specsOf);
+  const failed = specs.filter(hasFailed);
   const failures = [
     ...failed.map(({ file, line, title }) => `${file}:${line} › ${title}`),
     ...errors.map(({ message }) => firstLine(message)),
   ];
-  return { passed: stats.expected, failures, skipped: stats.skipped };
+  const durations = new Map<string, number>();
+  for (const { file, tests } of specs) {
+    for (const { duration } of tests.flatMap(({ results }) => results)) {
+      durations.set(file, (durations.get(file) ?? 0) + duration);
+    }
+  }
+  const files = [...durations].map(([file, ms]) => ({ file: `e2e/${file}`, ms }));
+  return { passed: stats.expected, failures, skipped: stats.skipped, files };
 }
 
 /** Sums counts. */
@@ -93,5 +116,6 @@ export function sum(counts: readonly Counts[]): Counts {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
     failures: counts.flatMap(({ failures }) => failures),
     skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
+    files: counts.flatMap(({ files }) => files),
   };
 }

@@ -41,8 +41,8 @@ async function check(command: string, args: readonly string[]): Promise<Counts> 
   await once(child, 'close');
   console.log(`\n> ${command} ${args.join(' ')}\n${Buffer.concat(printed).toString()}`.trimEnd());
   return child.exitCode === 0
-    ? { passed: 1, failures: [], skipped: 0 }
-    : { passed: 0, failures: [command], skipped: 0 };
+    ? { passed: 1, failures: [], skipped: 0, files: [] }
+    : { passed: 0, failures: [command], skipped: 0, files: [] };
 }
 
 function suite(ok: boolean, report: string, count: (json: unknown) => Counts): Counts {
@@ -55,7 +55,8 @@ function readCounts(report: string, count: (json: unknown) => Counts): Counts {
   try {
     return count(JSON.parse(readFileSync(report, 'utf8')));
   } catch (error) {
-    return { passed: 0, failures: [`No report of a runner: ${String(error)}`], skipped: 0 };
+    const failures = [`No report of a runner: ${String(error)}`];
+    return { passed: 0, failures, skipped: 0, files: [] };
   }
 }
 
@@ -81,6 +82,16 @@ async function matrix(): Promise<Counts> {
   return browserTests('matrix');
 }
 
+const seconds: string[] = [];
+
+/** Notes how long something takes that nothing else waits beside. */
+async function phase<T>(name: string, running: Promise<T>): Promise<T> {
+  const started = performance.now();
+  const result = await running;
+  seconds.push(`${name} ${Math.round((performance.now() - started) / 1000)} s`);
+  return result;
+}
+
 async function main(): Promise<Counts> {
   // Longer than the others by far: it ends beside the unit tests.
   const linted = check('eslint', ['--max-warnings', '0', '.']);
@@ -89,16 +100,23 @@ async function main(): Promise<Counts> {
     check('prettier', ['--check', '--log-level', 'warn', '.']),
   ]);
   // In this process, which it leaves in another state: no test starts before it has ended.
-  await buildIfStale().finally(() => checks);
+  await phase(
+    'build, types and layout',
+    buildIfStale().finally(() => checks),
+  );
   ensureServers();
-  const counts = [...(await checks), await unitTests(), await linted];
-  counts.push(await browserTests('main'));
+  const counts = [...(await checks), await phase('unit tests', unitTests())];
+  counts.push(await phase('rest of the style', linted));
+  counts.push(await phase('browser tests', browserTests('main')));
   return sum(counts);
 }
 
 const run = process.argv.includes('--matrix') ? matrix : main;
 const total = await run().finally(() => rmSync(reports, { recursive: true, force: true }));
 const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`;
+const slowest = total.files.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
+for (const { file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1)} s ${file}`);
+if (seconds.length > 0) console.log(seconds.join(', '));
 for (const failure of total.failures) console.log(`failed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failures.length} failed${skipped}`);
 process.exitCode = total.failures.length === 0 ? 0 : 1;

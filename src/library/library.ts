@@ -23,7 +23,7 @@ import { ReferenceReports } from '../gallery/reference-report.ts';
 import { Rereading } from './files/rereading.ts';
 import { SharedSessions } from './models/shared-sessions.ts';
 import { Unembedded } from './gallery/unembedded.ts';
-import { watchFolders } from './files/watch.ts';
+import { watchFolders, type WatchPace } from './files/watch.ts';
 
 export type { LibraryEvent } from '../engine/node/events.ts';
 export type { GalleryPicture } from './gallery/files.ts';
@@ -106,6 +106,8 @@ export interface LibraryOptions {
   /** Default none. */
   readonly packs?: PackOptions | undefined;
   readonly galleryPollMs?: number | undefined;
+  /** Default: as long as what is in each folder may take to be copied. */
+  readonly watchPace?: WatchPace | undefined;
   readonly cacheDir: string;
   readonly defaultModel?: string | undefined;
   /** Estimated bytes of all loaded networks; default 2 GiB. */
@@ -232,9 +234,10 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     onEvent,
   );
   gallery.onChange(tellChange);
-  gallery.watch();
-  packFolder.watch(() => packs.renew());
-  const endWatch = watchFolders(options.modelDirs, MODEL_WATCH, () => void models.run(), onEvent);
+  gallery.watch(options.watchPace);
+  packFolder.watch(() => packs.renew(), options.watchPace);
+  const modelWatch = { ...MODEL_WATCH, ...options.watchPace };
+  const endWatch = watchFolders(options.modelDirs, modelWatch, () => void models.run(), onEvent);
 
   return {
     list: () => registry.entries,

@@ -14,6 +14,7 @@ import { type ModelLibrary, openModelLibrary } from '../library/library.ts';
 import { type HubServer, startHub } from '../library/models/installing/testing/hub-server.ts';
 import { servedModel } from '../library/models/installing/testing/served.ts';
 import { WD_FILES, wdManifest } from '../library/testing/kinds.ts';
+import { QUICK } from '../library/testing/watch-pace.ts';
 import { FIXTURES } from '../library/testing/library.ts';
 import { errorOf } from './testing/ask.ts';
 import { PUBLIC } from './testing/real-library.ts';
@@ -65,6 +66,7 @@ beforeAll(async () => {
     modelDirs: [join(PUBLIC, 'models'), models],
     galleryDirs: [],
     cacheDir: join(folder.path, 'cache'),
+    watchPace: QUICK,
   });
   const all = await catalogue();
   entries = all.entries;

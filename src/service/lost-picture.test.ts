@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limitsFor } from '../engine/node/pictures/limits.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
+import { manyScans } from './testing/hostile/many-scans.ts';
 import { KNOWN_PICTURE, type OpenedLibrary, openRealLibrary } from './testing/real-library.ts';
 import { type StartedService, startService } from './testing/start.ts';
 
 let opened: OpenedLibrary;
 let service: StartedService;
-let slow: Buffer<ArrayBuffer>;
+const slow = Buffer.from(manyScans(6250, 30));
 const known = Buffer.from(readFileSync(KNOWN_PICTURE));
 let wallMs: number | undefined;
 const pictures = new PictureReader({
@@ -21,8 +21,6 @@ beforeAll(async () => {
   opened = await openRealLibrary();
   await opened.library.ready();
   service = await startService({ library: opened.library, pictures });
-  const image = sharp({ create: { width: 6500, height: 6000, channels: 3, background: '#456' } });
-  slow = Buffer.from(await image.png({ compressionLevel: 1, progressive: true }).toBuffer());
 });
 afterAll(async () => {
   await service.close();

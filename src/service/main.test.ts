@@ -1,13 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { modelListReplySchema } from '../contract/model.ts';
 import { form, picture, search, searchReply } from './testing/ask.ts';
 import { plainPicture } from './testing/pictures.ts';
 import { type Program, startProgram } from './testing/program.ts';
 import { startStubUpstream } from './testing/stub-upstream.ts';
 import { temporaryFolder } from './testing/temporary.ts';
 
+const STRANGER = fileURLToPath(
+  new URL('../../e2e/fixtures/cast/stranger/01.webp', import.meta.url),
+);
 const running: ChildProcess[] = [];
 
 afterEach(() => {
@@ -92,6 +97,30 @@ describe('the program', { timeout: 120_000 }, () => {
     program.process.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     expect(program.errors()).toBe('');
+    await folder.remove();
+  });
+
+  it('knows thousands as it ships, and those of one work where asked for them', async () => {
+    const folder = await temporaryFolder();
+    const own = { CACHE_DIR: folder.path, GALLERY_DIR: join(folder.path, 'gallery') };
+    // Empty as if they were not set.
+    const program = start({ PORT: '0', PACKS: '', CAST: '', ...own });
+    const address = await addressOf(program);
+    await expect
+      .poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 60_000 })
+      .toBe(200);
+    const list = await (await fetch(`${address}/v1/model/list`)).json();
+    const { characters, works } = modelListReplySchema.parse(list).known!;
+    expect(characters).toBeGreaterThan(20_000);
+    expect(works).toBeGreaterThan(1000);
+    const file = picture(await readFile(STRANGER));
+    // As README has it.
+    const found = await searchReply(await search(address, form({ file, work: 'Naruto' })));
+    const [head] = found.data;
+    expect(new Set(head!.character.map(({ work }) => work))).toEqual(new Set(['Naruto']));
+    expect(head!.character[0]).not.toHaveProperty('reference');
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
     await folder.remove();
   });
 

@@ -17,6 +17,7 @@ import {
   writeModel,
   yoloGalleryManifest,
 } from '../library/testing/kinds.ts';
+import { QUICK } from '../library/testing/watch-pace.ts';
 import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
 import { withText } from './testing/pictures.ts';
 import { PUBLIC } from './testing/real-library.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
     modelDirs: [join(PUBLIC, 'models'), models],
     galleryDirs: [join(folder.path, 'own')],
     cacheDir: join(folder.path, 'cache'),
+    watchPace: QUICK,
   });
   const env = { GALLERY_DIR: join(folder.path, 'own') };
   service = await startService({ library, siteDir: PUBLIC, ownerToken: TOKEN, env });

@@ -5,6 +5,7 @@ import {
   galleryChangeReplySchema,
   galleryCharacterReplySchema,
   galleryReplySchema,
+  MAX_GALLERY_PAGE,
 } from '../contract/gallery.ts';
 import { modelListReplySchema } from '../contract/model.ts';
 import { PACKS_PATH, packsReplySchema } from '../contract/packs.ts';
@@ -294,6 +295,17 @@ describe('a service with a pack', () => {
     const { data } = await searchReply(await search(service.base, body));
     expect(data[0]!.character[0]).toMatchObject(CAST);
   });
+});
+
+it('lists a thousand characters at most, however many are asked for', async () => {
+  const characters = Array.from({ length: MAX_GALLERY_PAGE + 1 }, (_, at) => ({
+    ...{ work: 'Work', character: `Character ${at}`, references: 1, popularity: 0, aliases: [] },
+  }));
+  const library = { ...handMadeLibrary(async () => []), packCharacters: () => characters };
+  const service = await startService({ library, ownerToken: TOKEN });
+  const { characters: listed, total, next } = await list(service, 'limit=5000');
+  expect([listed.length, total, next]).toEqual([1000, 1001, 1000]);
+  await service.close();
 });
 
 it('keeps the works of one’s own gallery from visitors', async () => {

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SharedPreviews } from './shared/previews.ts';
 
+/** The page tells it (site/pages/privacy). */
+export const PREVIEW_LIFETIME_MS = 10 * 60_000;
+
 export interface PreviewStoreOptions {
   readonly maxCount: number;
   readonly maxBytes: number;

@@ -324,6 +324,10 @@ describe('load', () => {
       const first = await ask();
       expect(first.headers.get('ratelimit-policy')).toBe('"searches";q=2;w=60');
       expect(left(first)).toMatch(/^"searches";r=1;t=(60|5\d)$/);
+      const older = ['limit', 'remaining', 'reset'].map((name) =>
+        first.headers.get(`x-ratelimit-${name}`),
+      );
+      expect(older).toEqual(['2', '1', expect.stringMatching(/^(60|5\d)$/)]);
       expect(left(await ask())).toMatch(/^"searches";r=0;t=(60|5\d)$/);
       const response = await ask();
       expect(left(response)).toMatch(/^"searches";r=0;t=(60|5\d)$/);

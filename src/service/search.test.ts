@@ -206,7 +206,9 @@ describe('the model', () => {
       data: { id: string; default: boolean; enabled: boolean }[];
     };
     const id = list.data.find((model) => model.default)?.id ?? '';
-    for (const model of [id, 'anime_model_lovelive', 'pre_stable', 'game_model_kirakira']) {
+    const general = ['anime_model_lovelive', 'pre_stable', 'anime', 'full_game_model_kira'];
+    const others = ['animetrace_high_beta', 'game', 'game_model_kirakira'];
+    for (const model of [id, ...general, ...others]) {
       await searchReply(await searchKnown({ model }));
     }
   });

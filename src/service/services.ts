@@ -14,7 +14,7 @@ import { Gallery } from './gallery/gallery.ts';
 import { SeriesSource } from './gallery/series.ts';
 import { AniList } from '../library/sources/anilist/api.ts';
 import { Jikan } from '../library/sources/jikan/api.ts';
-import { PreviewStore } from './preview-store.ts';
+import { PREVIEW_LIFETIME_MS, PreviewStore } from './preview-store.ts';
 import { RecentRecognitions } from './recent-recognitions.ts';
 import { bodyLimits } from './read-bytes.ts';
 import { AdmissionControl } from './limits/admission-control.ts';
@@ -28,7 +28,6 @@ import type { RedisStore } from './shared/redis.ts';
 import { sharedPreviews } from './shared/previews.ts';
 
 const MIB = 1024 * 1024;
-const PREVIEW_LIFETIME_MS = 10 * 60_000;
 const MAX_PREVIEWS = 256;
 const MAX_PREVIEW_BYTES = 64 * MIB;
 

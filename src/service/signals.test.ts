@@ -1,10 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { startProgram } from './testing/program.ts';
+import { LEAVING, startProgram } from './testing/program.ts';
 
-const LEAVING = new URL('./testing/leaving-program.ts', import.meta.url);
+const NETWORK = fileURLToPath(
+  new URL('../recognition/fixtures/mean-colours.onnx', import.meta.url),
+);
 
 async function leave(...args: readonly string[]) {
-  const program = startProgram({}, LEAVING, args);
+  const program = startProgram({}, LEAVING, [NETWORK, ...args]);
   const end = await program.ended;
   return { end, output: program.output(), errors: program.errors() };
 }

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createService } from './app.ts';
+import { parseSettings } from './settings.ts';
 import { form, picture, search, searchReply } from './testing/ask.ts';
 import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture } from './testing/pictures.ts';
+import { sendRaw } from './testing/raw-http.ts';
 import { type StartedService, startService } from './testing/start.ts';
 
 /** 2 x (1 + 0) + 8, see services.ts. */
@@ -36,6 +39,21 @@ async function sendSlowly(client: string): Promise<SlowSender> {
   await expect.poll(() => received).toContain('100 Continue');
   return { socket, received: () => received };
 }
+
+it('answers 408 to whoever has not sent all when the time is over', async () => {
+  const settings = parseSettings({ LOG_LEVEL: 'silent' });
+  const app = await createService({ settings, library: handMadeLibrary(async () => []) });
+  // Two minutes, and looked at twice a minute.
+  const times = { headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 50 };
+  Object.assign(app.server, times);
+  await app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' });
+  const { port } = app.server.address() as AddressInfo;
+  const head = 'POST /v1/search HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\n{';
+  const { status, json } = await sendRaw(port, head);
+  expect(status).toBe(408);
+  expect(json).toMatchObject({ code: 17703, data: [] });
+  await app.close();
+});
 
 const askFrom = (client: string) =>
   search(service.base, form({ file: clean }), { headers: { 'x-forwarded-for': client } });

@@ -20,6 +20,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { xmpProperties } from '../../evidence/xmp.ts';
 import { type ModelLibrary, openModelLibrary } from '../../library/library.ts';
 import type { OnProgress } from '../../library/progress.ts';
+import { manyScans } from '../../service/testing/hostile/many-scans.ts';
 import { UsageError } from '../terminal.ts';
 import { run } from './run.ts';
 
@@ -32,6 +33,7 @@ const YAE = join(PICTURES, 'probes/sixth-bell-library--yae-kureori--2.webp');
 const stranger = (number: number) => join(PICTURES, `stranger/0${number}.webp`);
 
 let library: ModelLibrary;
+let cacheDir: string;
 let folder: string;
 let said: string[];
 
@@ -40,15 +42,19 @@ const put = (file: string, ...to: string[]) => cp(file, path('in', ...to));
 const text = (...names: string[]) => readFile(path('in', ...names), 'utf8');
 
 beforeAll(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'kyara-recognise-cache-'));
   library = await openModelLibrary({
     modelDirs: [join(ROOT, 'public/models')],
     galleryDirs: [cast],
     cast: { dir: cast, mode: 'on' },
-    cacheDir: join(tmpdir(), 'kyara-recognise-none'),
+    cacheDir,
   });
   await library.settled();
 });
-afterAll(() => library.close());
+afterAll(async () => {
+  await library.close();
+  await rm(cacheDir, { recursive: true });
+});
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kyara-recognise-'));
@@ -252,8 +258,7 @@ describe('recognise', () => {
     await writeFile(path('in', 'cut.webp'), (await readFile(SCENE)).subarray(0, 5000));
     await writeFile(path('in', 'huge.png'), '');
     await truncate(path('in', 'huge.png'), 300 * 1024 * 1024);
-    const plain = { width: 12_000, height: 9_000, channels: 3, background: '#fff' } as const;
-    await sharp({ create: plain }).jpeg().toFile(path('in', 'large.jpg'));
+    await writeFile(path('in', 'large.jpg'), manyScans(10_100, 1));
     await symlink('..', path('in', 'sub', 'up'));
     await symlink('self.png', path('in', 'self.png'));
     await symlink('nowhere', path('in', 'lost.png'));

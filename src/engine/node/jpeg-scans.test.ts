@@ -3,8 +3,6 @@ import sharp, { type JpegOptions } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { countScans } from './jpeg-scans.ts';
 
-fc.configureGlobal({ seed: 20261122 });
-
 const MANY = 1000;
 
 function noise(options: JpegOptions): Promise<Buffer> {

@@ -6,8 +6,6 @@ import { chunk, packedText, png, text, worldText } from '../../evidence/testing/
 import { decodePicture } from './testing/decode.ts';
 import { withoutTexts } from './strip-png-texts.ts';
 
-fc.configureGlobal({ seed: 20261122 });
-
 const BARE = png([]);
 
 describe('withoutTexts', () => {

@@ -5,12 +5,15 @@ import { type OnEvent, reasonOf } from '../../engine/node/events.ts';
 import { Backoff } from './rereading.ts';
 import { isHidden } from './folders.ts';
 
-export interface WatchOptions {
-  readonly depth: number;
+export interface WatchPace {
   /** Ms of constant size after which a file counts as written. */
   readonly restMs: number;
   /** Debounce in ms. */
   readonly delayMs: number;
+}
+
+export interface WatchOptions extends WatchPace {
+  readonly depth: number;
   /** Poll interval in ms, for network shares, whose changes the system does not report. */
   readonly pollMs?: number | undefined;
 }

@@ -16,7 +16,7 @@ import { isPassing } from '../files/error-code.ts';
 import { isAtOrBelow } from '../files/folders.ts';
 import { Rereading } from '../files/rereading.ts';
 import { kept } from '../kept.ts';
-import { watchFolders } from '../files/watch.ts';
+import { watchFolders, type WatchPace } from '../files/watch.ts';
 
 /** Together below the half second in which a change must count. */
 const WATCH = { depth: 2, restMs: 120, delayMs: 150 };
@@ -124,9 +124,9 @@ export class GalleryFolder {
     return namesOf(this.#placedNames(this.#snapshot.names, this.#placeOf()), work, character);
   }
 
-  watch(): void {
+  watch(pace: Partial<WatchPace> = {}): void {
     const refresh = () => void this.#rereading.run();
-    const options = { ...WATCH, pollMs: this.#pollMs };
+    const options = { ...WATCH, ...pace, pollMs: this.#pollMs };
     this.#endWatch = watchFolders(this.#dirs, options, refresh, this.#onEvent);
   }
 

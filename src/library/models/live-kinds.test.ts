@@ -29,8 +29,6 @@ beforeEach(async () => {
   dir = folder(`live-${count++}`);
   ({ library, events } = await open({ modelDirs: [MODELS, dir] }));
   await library.ready();
-  // The watch takes a moment to begin; earlier changes are seen with it.
-  await new Promise((resolve) => setTimeout(resolve, 500));
 });
 
 afterEach(() => rmSync(dir, { recursive: true }));

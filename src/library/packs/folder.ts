@@ -5,7 +5,7 @@ import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
 import { type Pack, PackError } from '../../gallery/pack.ts';
 import { inTurn } from '../../recognition/in-turn.ts';
 import { Rereading } from '../files/rereading.ts';
-import { watchFolders } from '../files/watch.ts';
+import { watchFolders, type WatchPace } from '../files/watch.ts';
 import { PackReader, type ReadPack } from './read.ts';
 import { hasCode, isPassing } from '../files/error-code.ts';
 import { replaceFile } from '../files/replace-file.ts';
@@ -125,10 +125,10 @@ export class PackFolder {
   }
 
   /** @param onRead called, and waited for, whenever they were read */
-  watch(onRead: () => Promise<void>): void {
+  watch(onRead: () => Promise<void>, pace: Partial<WatchPace> = {}): void {
     this.#onRead = onRead;
     const read = () => void this.refresh();
-    this.#endWatch = watchFolders(this.#options.dirs, WATCH, read, this.#onEvent);
+    this.#endWatch = watchFolders(this.#options.dirs, { ...WATCH, ...pace }, read, this.#onEvent);
   }
 
   async close(): Promise<void> {

@@ -12,6 +12,7 @@ import {
   openModelLibrary,
 } from '../library.ts';
 import { CAST, embeddedCast } from './embedded-cast.ts';
+import { QUICK } from './watch-pace.ts';
 
 /** Shared by the library's tests; cleans up after itself. */
 
@@ -52,6 +53,7 @@ export async function open(options: Partial<LibraryOptions> = {}): Promise<Opene
     modelDirs: [MODELS],
     galleryDirs: [],
     cacheDir: pathOf('cache'),
+    watchPace: QUICK,
     onEvent: (event) => events.push(event),
     ...options,
   });

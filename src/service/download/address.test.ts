@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAddress, isPublicAddress } from './address.ts';
 
-fc.configureGlobal({ seed: 20261122 });
-
 const OWN = {
   eth0: [
     { ...of('203.0.112.9', 'IPv4'), cidr: '203.0.112.9/24' },

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Listening } from '../../library/testing/listening.ts';
 import { startPictureHost } from '../testing/picture-host.ts';
 import { drip, startSocketHost } from '../testing/socket-host.ts';
@@ -11,8 +11,9 @@ const TIMEOUT_MS = 400;
 const caller = { client: 'one', signal: new AbortController().signal };
 
 const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
+// At the end, as those at the same time share them.
+afterAll(async () => {
+  for (const close of closing) await close();
 });
 
 function downloader(allowHosts: readonly string[], timeoutMs = TIMEOUT_MS): Downloader {
@@ -123,7 +124,8 @@ const HOSTILE: Readonly<Record<string, (socket: Socket) => void>> = {
 };
 
 describe('a host that', () => {
-  it.each(Object.entries(HOSTILE))('%s: 17722', async (_name, serve) => {
+  // Many are given up only when their time is over.
+  it.concurrent.each(Object.entries(HOSTILE))('%s: 17722', async (_name, serve) => {
     const host = await serving(serve);
     await expect(downloader([host.host]).download(host.url, caller)).rejects.toMatchObject({
       status: 'downloadFailed',

@@ -124,6 +124,7 @@ it.each([
   ['/exempt', undefined],
   ['/credentials', undefined],
 ])('suggests the picture that %s names: %s', async (url, suggestion) => {
-  expect(await refusal(url)).toMatchObject({ reason: 'web-page' });
-  expect((await refusal(url)).suggestion).toBe(suggestion);
+  const reply = await refusal(url);
+  expect(reply).toMatchObject({ reason: 'web-page' });
+  expect(reply.suggestion).toBe(suggestion);
 });

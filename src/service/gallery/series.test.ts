@@ -9,6 +9,7 @@ import {
   type ImportLine,
   importLineSchema,
   importReplySchema,
+  MAX_IMPORTED,
   seriesReplySchema,
 } from '../../contract/series.ts';
 import { AniList } from '../../library/sources/anilist/api.ts';
@@ -293,6 +294,13 @@ describe('a series', () => {
 });
 
 describe('an import', () => {
+  it('is refused of more characters than are imported at once', async () => {
+    const characters = Array.from({ length: MAX_IMPORTED + 1 }, (_, at) => 1 + at);
+    const reply = await post('/v1/gallery/series', { id: 7, characters });
+    expect(await errorOf(reply)).toMatchObject({ code: 17703 });
+    expect(aniList.pictures).toEqual([]);
+  });
+
   it('adds those asked for, with names, and tells of each', async () => {
     const { lines, last } = await importing({ id: 7, characters: [100, 103, 105, 126] });
     expect(lines.map(({ id, left_out: leftOut }) => [id, leftOut])).toEqual([

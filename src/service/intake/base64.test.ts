@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64 } from './base64.ts';
 
-fc.configureGlobal({ seed: 20261122 });
-
 const anyBytes = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array));
 
 describe('decodeBase64', () => {

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHeaderValue } from './header-parameters.ts';
 
-fc.configureGlobal({ seed: 20261122 });
-
 function parsed(header: string) {
   const { value, parameters } = parseHeaderValue(header);
   return { value, ...Object.fromEntries(parameters) } as Record<string, string>;

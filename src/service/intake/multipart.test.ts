@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMultipart } from './multipart.ts';
 
-fc.configureGlobal({ seed: 20261122 });
-
 /** Not UTF-8, ending with a line break and dashes. */
 const PICTURE = Buffer.from([0x89, 0x50, 0x0d, 0x0a, 0x00, 0xff, 0x2d, 0x2d, 0x0d, 0x0a]);
 

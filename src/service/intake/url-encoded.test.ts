@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseUrlEncoded } from './url-encoded.ts';
 
-fc.configureGlobal({ seed: 20261122 });
-
 const never = () => false;
 
 it('reads what the platform’s own parser reads', () => {

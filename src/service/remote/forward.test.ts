@@ -187,6 +187,24 @@ const endless: Handler = (_request, response) => {
   response.on('close', () => clearInterval(timer));
 };
 
+it('a model of another service is asked for no work and for no heads: 17703', async () => {
+  const sent = front.stub.searches.length;
+  const narrowed = await errorOf(await ask({ work: 'Naruto' }));
+  expect(`${narrowed.code} ${narrowed.message}`).toMatch(/^17703 .*cannot be narrowed/);
+  for (const [path, fields] of [
+    ['names', { pictures: [] }],
+    ['groups', { heads: [] }],
+  ] as const) {
+    const response = await fetch(`${front.base}/v1/heads/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...fields, model: 'far:one' }),
+    });
+    expect(await errorOf(response)).toMatchObject({ code: 17703 });
+  }
+  expect(front.stub.searches).toHaveLength(sent);
+});
+
 describe('a service that is down', () => {
   it.each<[string, Handler]>([
     ['says nothing', () => {}],

@@ -1,17 +1,13 @@
 /**
- * A program with busy inference threads, stopped twice. Arguments: delay in ms, whether the threads
- * end.
+ * A program with busy inference threads, stopped twice. Arguments: path of their network, delay in
+ * ms, whether the threads end.
  */
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { InferencePool } from '../../engine/node/inference-pool.ts';
 import { stopOnSignal } from '../shutdown.ts';
 
-const NETWORK = fileURLToPath(
-  new URL('../../recognition/fixtures/mean-colours.onnx', import.meta.url),
-);
 const THREADS = 2;
-const [, , after, ending] = process.argv;
+const [, , network, after, ending] = process.argv;
 const input = () => ({ data: new Float32Array(3 * 384 * 384), dims: [1, 3, 384, 384] });
 const never = () => new Promise<void>(() => undefined);
 
@@ -23,7 +19,7 @@ async function endThreads(): Promise<void> {
 }
 
 async function work(): Promise<void> {
-  const session = await pool.open(NETWORK);
+  const session = await pool.open(network!);
   for (;;) await Promise.all(Array.from({ length: 2 * THREADS }, () => session.run(input())));
 }
 

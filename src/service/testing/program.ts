@@ -5,7 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Built by vitest before all tests (tools/test-programs.ts). */
 const KYARA_PROGRAMS = process.env.KYARA_PROGRAMS!;
-const MAIN = pathToFileURL(join(KYARA_PROGRAMS, 'main.js'));
+const built = (name: string) => pathToFileURL(join(KYARA_PROGRAMS, `${name}.js`));
+const MAIN = built('main');
+export const LEAVING = built('leaving-program');
 export const TINY = new URL('./tiny-program.ts', import.meta.url);
 export const HAND_MADE = new URL('./hand-made-program.ts', import.meta.url);
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type LibraryOptions, type ModelLibrary, openModelLibrary } from '../../library/library.ts';
 import { embeddedCast } from '../../library/testing/embedded-cast.ts';
+import { QUICK } from '../../library/testing/watch-pace.ts';
 import type { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import { temporaryFolder } from './temporary.ts';
 
@@ -48,6 +49,7 @@ export async function openRealLibrary(
     modelDirs: [join(PUBLIC, 'models'), WITHOUT_WEIGHTS],
     galleryDirs: [galleryDir, ownDir],
     cacheDir: embeddedCast(join(folder.path, 'cache')),
+    watchPace: QUICK,
     pictures,
     ...more(folder.path),
   });

@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Root } from '../app/root.tsx';
 import { en as shared } from '../i18n/en.ts';
-import { json, startService } from '../testing/service.ts';
+import { queryClient } from '../shell/query-client.ts';
+import { gate, json, startService } from '../testing/service.ts';
+import { GALLERY_KEY } from './client.ts';
 import { en } from './texts.ts';
 import { changeToken } from './token.ts';
 
@@ -23,7 +25,7 @@ interface Names {
 function startGallery() {
   const service = startService();
   const known = { work: WORK, character: 'Verdi', names: { ja: 'はる' } as Names, pictures: 2 };
-  let hold = Promise.resolve();
+  let held = Promise.resolve();
   const names = () => ({ work: {}, character: known.names });
   service.on('v1/gallery', () => {
     const { work, character, pictures } = known;
@@ -42,7 +44,7 @@ function startGallery() {
       const { work, character } = known;
       return json({ ...OK, work, character, names: names(), references });
     }
-    await hold;
+    await held;
     const { names: given, to } = fields as { names?: Names; to?: Record<string, string> };
     Object.assign(known.names, given);
     known.character = to?.character ?? known.character;
@@ -54,9 +56,9 @@ function startGallery() {
     return json(OK);
   });
   const holdBack = () => {
-    let letGo = () => {};
-    hold = new Promise((resolve) => (letGo = resolve));
-    return letGo;
+    const { opened, open } = gate();
+    held = opened;
+    return open;
   };
   return { ...service, holdBack };
 }
@@ -87,7 +89,9 @@ test('a late answer to a new name brings nobody back', async () => {
   await user.click(screen.getByRole('link', { name: shared.nav.history }));
   await screen.findByRole('heading', { level: 1, name: shared.nav.history });
   answer();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // What the page does last before it tells of the change.
+  const gallery = () => queryClient.getQueryCache().findAll({ queryKey: GALLERY_KEY });
+  await waitFor(() => expect(gallery().some(({ state }) => state.isInvalidated)).toBe(true));
   screen.getByRole('heading', { level: 1, name: shared.nav.history });
   expect(new URLSearchParams(location.search).get('page')).toBe('history');
 });

@@ -8,9 +8,8 @@ test.each([
   ['', en.page.offline],
   ['on-device', en.page.offlineHere],
 ])('offline, with the model “%s”, the page says what works', (model, text) => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   changeSettings({ model });
   show(<Offline />);
   expect(shown().getByRole('alert').textContent).toBe(text);
-  onLine.mockRestore();
 });

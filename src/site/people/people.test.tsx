@@ -9,19 +9,21 @@ import { en as shared } from '../i18n/en.ts';
 import { askAboutHeads, clear, currentItems, queueFiles } from '../queue/queue.ts';
 import { en as failure } from '../result/failure/texts.ts';
 import { narrowTo } from '../search/narrowing.ts';
-import { knownWork } from '../search/work.ts';
 import { currentRoute, openPage } from '../shell/route.ts';
 import { queryClient } from '../shell/query-client.ts';
 import {
   answered,
   candidate,
+  chosenFile,
+  gate,
   head,
   json,
   refusal,
   startService,
   type Service,
+  REFERENCE,
 } from '../testing/service.ts';
-import { show, shown } from '../testing/show.tsx';
+import { serveFrom, show, shown } from '../testing/show.tsx';
 import { groupsOf, headsOf } from './groups.ts';
 import { PeoplePage } from './people-page.tsx';
 import { moveHeads, nameHeads } from './learning.ts';
@@ -78,7 +80,7 @@ function startPeople(): Started {
   service.on('v1/gallery/references', ({ fields: { work, character } }) =>
     json({
       ...{ ...ok, work, character, added: true, undo: `lesson-${(lessons += 1)}` },
-      reference: { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] },
+      reference: REFERENCE,
     }),
   );
   service.on('v1/gallery/rejections', () => json({ ...ok, undo: 'rejection' }));
@@ -94,12 +96,7 @@ async function openPeople() {
       <PeoplePage />
     </>,
   );
-  const files = ANSWERS.map((_, at) =>
-    Object.assign(new File([`${at}`], `${at}.png`, { type: 'image/png' }), {
-      webkitRelativePath: '',
-    }),
-  );
-  queueFiles(files);
+  queueFiles(ANSWERS.map((_, at) => chosenFile(`${at}.png`)));
   openPage('people');
   await shown().findByRole('link', { name: /Unknown 2/ });
   return user;
@@ -186,7 +183,6 @@ test('a change elsewhere in the gallery counts in the list, which can still be n
   await act(() => narrowTo({ work: 'The Winter Wood', names: {} }, ''));
   await card('Bob');
   expect(service.searches()).toHaveLength(6);
-  knownWork.set(undefined);
 });
 
 test('an undo that failed can be tried again, and pressed twice it is done once', async () => {
@@ -198,11 +194,13 @@ test('an undo that failed can be tried again, and pressed twice it is done once'
   await user.click(shown().getByRole('button', { name: en.undo }));
   await waitFor(() => expect(sentTo(service, 'v1/gallery/undo')).toHaveLength(1));
   await shown().findByText(/^(?!Ann)./, { selector: '[role="alert"] p' });
+  const pressed = gate();
   service.on('v1/gallery/undo', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pressed.opened;
     return json(ok);
   });
   await user.dblClick(shown().getByRole('button', { name: en.undo }));
+  pressed.open();
   await shown().findByText(en.undone);
   const sent = sentTo(service, 'v1/gallery/undo').map(({ fields }) => fields.undo);
   expect(sent).toEqual(['lesson-3', 'lesson-3', 'lesson-2', 'lesson-1']);
@@ -261,23 +259,22 @@ test('names from before a lesson do not come after those from since, whatever th
 test('a picture that comes while another series is chosen has that one’s names', async () => {
   const service = startPeople();
   await openPeople();
+  const chosen = gate();
   service.on('v1/heads/names', async ({ fields }) => {
     const [work, pictures] = [fields.work as string, fields.pictures as string[][]];
-    if (work === 'First' && pictures.length === 1)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    if (work === 'First' && pictures.length === 1) await chosen.opened;
     const own: HeadNames = { not_confident: false, character: [candidate(`of ${work}`, 0.9)] };
     return json({ ...ok, trace_id: 't', pictures: pictures.map((heads) => heads.map(() => own)) });
   });
   await act(() => narrowTo({ work: 'First', names: {} }, ''));
-  const late = new File(['late'], 'late.png', { type: 'image/png' });
   service.on('v1/search', () => answered([head('late', { handle: 'late' })]));
-  act(() => queueFiles([Object.assign(late, { webkitRelativePath: '' })]));
+  act(() => queueFiles([chosenFile('late.png')]));
   await waitFor(() => expect(sentTo(service, 'v1/heads/names')).toHaveLength(2));
   await act(() => narrowTo({ work: 'Second', names: {} }, ''));
+  chosen.open();
   await waitFor(() => expect(currentItems().at(-1)?.state).toBe('done'));
   const names = currentItems().map(({ answer }) => answer?.reply.data[0]?.character[0]?.character);
   expect(new Set(names)).toEqual(new Set(['of Second']));
-  knownWork.set(undefined);
 });
 
 test('what was said of a head stays when its picture is asked about again', async () => {
@@ -364,8 +361,7 @@ test('a name that is saved late leaves what was opened meanwhile', async () => {
   const saved = new Promise<void>((resolve) => (save = resolve));
   service.on('v1/gallery/references', async ({ fields: { work, character } }) => {
     await saved;
-    const reference = { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] };
-    return json({ ...ok, work, character, added: true, undo: 'lesson', reference });
+    return json({ ...ok, work, character, added: true, undo: 'lesson', reference: REFERENCE });
   });
   const user = await openPeople();
   await user.click(await card('Unknown 1'));
@@ -427,8 +423,7 @@ test('guesses are settled with one press, and become references', async () => {
 
 test('visitors sort heads by hand, and are not asked for names', async () => {
   const service = startPeople();
-  const { hostname } = location;
-  Object.defineProperty(location, 'hostname', { value: 'kyara.example', configurable: true });
+  serveFrom('https://kyara.example/');
   const user = await openPeople();
   await user.click(await card('Unknown 1'));
   expect(shown().queryByRole('combobox', { name: galleryTexts.name })).toBeNull();
@@ -454,7 +449,6 @@ test('visitors sort heads by hand, and are not asked for names', async () => {
     ({ method, path }) => method !== 'GET' && path.includes('gallery'),
   );
   expect(changes).toEqual([]);
-  Object.defineProperty(location, 'hostname', { value: hostname, configurable: true });
 });
 
 test('pictures are filtered by who is in them', async () => {
@@ -522,7 +516,6 @@ test('a finger is shown the faces: no field opens its keyboard', async () => {
   await user.click(await card('Unknown 1'));
   await shown().findByRole('combobox', { name: galleryTexts.name });
   expect(document.activeElement?.textContent).toBe('Unknown 1');
-  vi.unstubAllGlobals();
 });
 
 test('a picture that failed says why', async () => {
@@ -630,13 +623,12 @@ test('who is known by a name in the page’s language is told by the gallery’s
 
 /** Rejections are answered once the function that is returned is called. */
 function holdRejections(service: Service): () => void {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { opened, open } = gate();
   service.on('v1/gallery/rejections', async () => {
-    await answered;
+    await opened;
     return json({ ...ok, undo: 'rejection' });
   });
-  return answer;
+  return open;
 }
 
 test('an undo waits for the lesson that is under way', async () => {

@@ -18,6 +18,8 @@ import {
   startService,
   TRACE,
   type Service,
+  REFERENCE,
+  chosenFile,
 } from '../testing/service.ts';
 import { openFiles } from '../intake/open.ts';
 import { IntakeNotes } from '../intake/intake-note.tsx';
@@ -43,7 +45,7 @@ const TAUGHT = {
   version: 'v',
   work: 'The Winter Wood',
   character: 'Haruse',
-  reference: { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] },
+  reference: REFERENCE,
   added: true,
   undo: 'token',
 };
@@ -83,14 +85,8 @@ async function teachShown(): Promise<void> {
   await giveLesson(lesson, 'one', named, () => {});
 }
 
-/** As chosen one by one; the test's browser leaves the path out. */
-function fileNamed(name: string): File {
-  const file = new File([name], `${name}.png`, { type: 'image/png' });
-  return Object.assign(file, { webkitRelativePath: '' });
-}
-
 function fourPictures(): void {
-  queueFiles(['a', 'b', 'c', 'd'].map(fileNamed));
+  queueFiles(['a.png', 'b.png', 'c.png', 'd.png'].map((name) => chosenFile(name)));
 }
 
 test('after a lesson the queue asks again about its unsure pictures, and only these', async () => {
@@ -136,7 +132,7 @@ test('of too many pictures the first are taken, and the page says so', async () 
   const count = renderHook(() => useQueue().items.length);
   show(<IntakeNotes />);
   pause();
-  act(() => queueFiles(Array.from({ length: MOST_PICTURES + 3 }, () => fileNamed('a'))));
+  act(() => queueFiles(Array.from({ length: MOST_PICTURES + 3 }, () => chosenFile('a'))));
   expect(count.result.current).toBe(MOST_PICTURES);
   await onPage().findByText(/10,000/);
   resume();
@@ -147,9 +143,7 @@ test.each([
   ['several, which are listed', ['a.png', 'b.png', 'film.mp4', 'all.zip'], 2],
 ] as const)('files that are no pictures are told beside %s', async (_, names, listed) => {
   startService();
-  const files = names.map((name) =>
-    Object.assign(new File([name], name), { webkitRelativePath: '' }),
-  );
+  const files = names.map((name) => chosenFile(name, ''));
   show(<IntakeNotes />);
   act(() => queueFiles(files));
   await onPage().findByText(shared.intake.others_other.replace('{{count, number}}', '2'));
@@ -161,7 +155,7 @@ const button = (name: string) => onPage().findByRole('button', { name });
 
 test('one more picture joins the list and is shown, however many there are', async () => {
   const service = startService();
-  openFiles([...'abcdefg'].map(fileNamed));
+  openFiles([...'abcdefg'].map((name) => chosenFile(name)));
   await asked(service, 7);
   openFiles([new File(['h'], 'h')]);
   await asked(service, 8);
@@ -176,7 +170,7 @@ test('one more picture joins the list and is shown, however many there are', asy
 test('a list that only this page holds is asked about before it is cleared', async () => {
   startService();
   pause();
-  queueFiles([...'abcdefg'].map(fileNamed));
+  queueFiles([...'abcdefg'].map((name) => chosenFile(name)));
   const user = show(<Strip />);
   await user.click(await button(en.close));
   expect(currentItems()).toHaveLength(7);
@@ -224,7 +218,7 @@ test('the list says how far the recogniser’s download is, and what follows it'
 test('a head that is only found in a selection is one of its picture', async () => {
   const service = startService();
   service.on('v1/search', () => answered([head('one')]));
-  queueFiles([fileNamed('a.png'), fileNamed('b.png')]);
+  queueFiles([chosenFile('a.png'), chosenFile('b.png')]);
   await asked(service, 2);
   const [first] = currentItems();
   const heads = () => currentItems()[0]!.answer!.reply.data.map(({ box_id: id }) => id);
@@ -241,7 +235,7 @@ test('a head that is only found in a selection is one of its picture', async () 
 test('heads of selections are named again as the others are', async () => {
   const service = startService();
   service.on('v1/search', () => answered([head('one', { handle: 'AQ' })]));
-  queueFiles([fileNamed('a.png'), fileNamed('b.png')]);
+  queueFiles([chosenFile('a.png'), chosenFile('b.png')]);
   await asked(service, 2);
   const [first] = currentItems();
   const data = [head('two', { box: [0, 0, 1, 1], handle: 'Ag', not_confident: true })];
@@ -278,13 +272,17 @@ test.each(['running', 'waiting'])(
     const service = startService();
     service.on('v1/search', () => new Promise<Response>(() => {}));
     if (state === 'waiting') pause();
-    queueFiles(['a.png', 'b.png'].map(fileNamed));
-    if (state === 'running') await waitFor(() => expect(service.searches()).toHaveLength(2));
+    queueFiles(['a.png', 'b.png', 'c.png'].map((name) => chosenFile(name)));
+    if (state === 'running') await asked(service, 2);
+    service.on('v1/search', ({ fields }) =>
+      fields.file === 'c.png' ? answered([head('one')]) : new Promise<Response>(() => {}),
+    );
     await cancelIn(currentItems()[0]!.source);
     resume();
-    await waitFor(() => {
-      expect(currentItems()[0]).toMatchObject({ state: 'failed', error: { kind: 'stopped' } });
-      expect(service.searches()).toHaveLength(2);
-    });
+    // Its turn comes after that of the first, were that to be sent again.
+    await waitFor(() => expect(currentItems()[2]!.state).toBe('done'));
+    expect(currentItems()[0]).toMatchObject({ state: 'failed', error: { kind: 'stopped' } });
+    const sent = service.searches().map(({ fields }) => fields.file);
+    expect(sent.sort()).toEqual(['a.png', 'b.png', 'c.png']);
   },
 );

@@ -1,5 +1,5 @@
 import { cleanup, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { HeadNames } from '../../contract/heads.ts';
 import { galleryChanged } from '../gallery/changes.tsx';
 import { en as texts } from '../i18n/en.ts';
@@ -8,8 +8,6 @@ import { knownWork } from '../search/work.ts';
 import { changeSettings } from '../settings/store.ts';
 import { answered, candidate, head, json, refusal, startService } from '../testing/service.ts';
 import { ownFile, showResult, shown, speak } from '../testing/show.tsx';
-
-afterEach(() => knownWork.set(undefined));
 
 const ok = { code: 0, message: '', trace_id: 't' };
 const NARUTO = { work: 'Naruto', names: { en: 'Naruto', ja: 'NARUTO' }, characters: 128 };

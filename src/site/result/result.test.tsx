@@ -6,7 +6,15 @@ import { en as gallery } from '../gallery/texts.ts';
 import { changeToken } from '../gallery/token.ts';
 import { en as answer, en as shared } from '../i18n/en.ts';
 import type { Source } from '../shell/source.ts';
-import { answered, candidate, head, json, startService, TRACE } from '../testing/service.ts';
+import {
+  answered,
+  candidate,
+  head,
+  json,
+  startService,
+  TRACE,
+  REFERENCE,
+} from '../testing/service.ts';
 import { ADDRESS, ownFile, showResult, shown } from '../testing/show.tsx';
 import { en as adjust } from './adjust/texts.ts';
 import { en as links } from './links/texts.ts';
@@ -301,7 +309,7 @@ const TAUGHT = {
   version: 'v',
   work: 'The Winter Wood',
   character: 'Haruse',
-  reference: { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] },
+  reference: REFERENCE,
   added: true,
   undo: 'token',
 };

@@ -78,6 +78,23 @@ function bodyOf(body: unknown): Record<string, unknown> {
   );
 }
 
+/** Of a picture that was just taught. */
+export const REFERENCE = {
+  ...{ id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] },
+} as const;
+
+/** Who awaits `opened` goes on once `open` is called. */
+export function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+/** As chosen one by one; the test's browser leaves the path out. */
+export function chosenFile(name: string, type = 'image/png'): File {
+  return Object.assign(new File([name], name, { type }), { webkitRelativePath: '' });
+}
+
 /** A network with our service alone: stands in for `fetch`, until the test's end. */
 export function startService(): Service {
   const rules = [...USUAL];

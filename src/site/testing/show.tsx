@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
 import type { Language } from '../../contract/language.ts';
 import { switchTranslations } from '../i18n/setup.ts';
 import { onSeveral } from '../intake/open.ts';
@@ -36,6 +37,14 @@ export function shown() {
 export async function speak(language: Language): Promise<void> {
   changeSettings({ language });
   await switchTranslations(language);
+}
+
+/** As if the page came from a service on another machine, until the test's end. */
+export function serveFrom(address: string): void {
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
+  const { href } = location;
+  happyDOM.setURL(address);
+  onTestFinished(() => happyDOM.setURL(href));
 }
 
 export const ADDRESS = 'https://pictures.example/a.png';

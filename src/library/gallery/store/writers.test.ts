@@ -13,7 +13,8 @@ import { GalleryStore } from './store.ts';
 
 /** Several real programs on one folder, some killed while writing. */
 
-const WRITER = fileURLToPath(new URL('./testing/writer.ts', import.meta.url));
+/** Built (tools/test-programs.ts). */
+const WRITER = join(process.env.KYARA_PROGRAMS!, 'writer.js');
 const root = mkdtempSync(join(tmpdir(), 'kyara-writers-'));
 const running: ChildProcess[] = [];
 
@@ -31,7 +32,7 @@ interface Writer {
 
 function startWriter(dir: string, name: string, count?: number): Writer {
   const words = [dir, name, ...(count === undefined ? [] : [String(count)])];
-  const child = spawn(process.execPath, ['--import', 'tsx', WRITER, ...words], {
+  const child = spawn(process.execPath, [WRITER, ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.push(child);

@@ -191,7 +191,8 @@ describe('import anilist', () => {
     await Promise.all(left.map((searching) => expect(searching).rejects.toBe('left')));
     const begun = performance.now();
     await api.search('Ship');
-    expect(performance.now() - begun).toBeLessThan(1000);
+    // Those that left would have taken half a second each.
+    expect(performance.now() - begun).toBeLessThan(2000);
     expect(server.questions).toHaveLength(2);
   });
 

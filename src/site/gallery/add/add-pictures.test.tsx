@@ -14,6 +14,8 @@ import {
   startService,
   TRACE,
   type Service,
+  REFERENCE,
+  chosenFile,
 } from '../../testing/service.ts';
 import { show, shown } from '../../testing/show.tsx';
 import { GalleryPage } from '../gallery-page.tsx';
@@ -21,7 +23,6 @@ import { en as gallery } from '../texts.ts';
 import { en } from './texts.ts';
 
 const OK = { code: 0, message: '', version: 'v' };
-const reference = { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] };
 
 let lessons = 0;
 
@@ -33,7 +34,7 @@ function startGallery(): Service {
     json({
       ...OK,
       ...{ work: 'The Winter Wood', character: 'Verdi', names: { work: {}, character: {} } },
-      references: [reference],
+      references: [REFERENCE],
     }),
   );
   service.on('v1/gallery/undo', () => json(OK));
@@ -46,15 +47,11 @@ function onLesson(service: Service, fails: (number: number) => boolean = () => f
     lessons += 1;
     if (fails(lessons)) return refusal('busy');
     const place = { work: 'The Winter Wood', character: 'Verdi' };
-    return json({ ...OK, ...place, reference, added: true, undo: `token-${lessons}` });
+    return json({ ...OK, ...place, reference: REFERENCE, added: true, undo: `token-${lessons}` });
   });
 }
 
-/** As chosen one by one; the test's browser leaves the path out. */
-function picture(text: string): File {
-  const file = new File([text], `${text}.png`, { type: 'image/png' });
-  return Object.assign(file, { webkitRelativePath: '' });
-}
+const picture = (name: string) => chosenFile(`${name}.png`);
 
 const button = (name: string) => shown().findByRole('button', { name });
 const fill = (text: string, values: object) =>
@@ -286,7 +283,7 @@ test('says so where the picture was there already, though its names are new', as
   const service = startGallery();
   const place = { work: 'The Winter Wood', character: 'Verdi' };
   service.on('v1/gallery/references', () =>
-    json({ ...OK, ...place, reference, added: false, undo: 'token' }),
+    json({ ...OK, ...place, reference: REFERENCE, added: false, undo: 'token' }),
   );
   const user = await choose(picture('one'));
   await nameIt(user);

@@ -13,6 +13,7 @@ import {
   json,
   startService,
   type Service,
+  REFERENCE,
 } from '../../testing/service.ts';
 import { ownFile, showResult, shown } from '../../testing/show.tsx';
 import { galleryChanged } from '../changes.tsx';
@@ -44,8 +45,14 @@ function start(): Service {
   service.on('v1/gallery', () => json({ ...ok, works: [], characters: [], total: 0 }));
   service.on('v1/gallery/references', () => {
     isTaught = true;
-    const reference = { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] };
-    return json({ ...ok, work: 'Wood', character: 'Verdi', reference, added: true, undo: 'token' });
+    return json({
+      ...ok,
+      work: 'Wood',
+      character: 'Verdi',
+      reference: REFERENCE,
+      added: true,
+      undo: 'token',
+    });
   });
   service.on('v1/gallery/undo', () => {
     isTaught = false;

@@ -10,9 +10,10 @@ import {
   startService,
   TRACE,
   type Service,
+  REFERENCE,
 } from '../../testing/service.ts';
 import { knownWork } from '../../search/work.ts';
-import { showResult, shown, speak } from '../../testing/show.tsx';
+import { serveFrom, showResult, shown, speak } from '../../testing/show.tsx';
 import { en, ja } from '../texts.ts';
 import { changeToken } from '../token.ts';
 
@@ -96,20 +97,16 @@ test('the series that was given is filled in, and its people are suggested first
       'Robin of SummerSummer',
     ]);
   });
-  knownWork.set(undefined);
 });
 
 test('teaching is offered to the owner and to whoever has a token, to nobody else', async () => {
   startGallery();
-  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } };
-  const { href } = location;
-  happyDOM.setURL('https://kyara.example/');
+  serveFrom('https://kyara.example/');
   showResult();
   await shown().findByRole('heading', { name: /Haruse/ });
   expect(shown().queryByRole('button', { name: /this is …/ })).toBeNull();
   act(() => changeToken('a-token'));
   await button(answer.result.teachThis.replace('{{number}}', '1'));
-  happyDOM.setURL(href);
 });
 
 test('whoever may not teach is told how to get leave, before anything is typed', async () => {
@@ -133,7 +130,7 @@ function startUnknown(...ids: string[]): Service {
       version: 'v',
       work: 'The Winter Wood',
       character: 'Verdi',
-      reference: { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] },
+      reference: REFERENCE,
       added: true,
       undo: 'token',
     }),
@@ -230,11 +227,10 @@ test('what is being written stays when the answer to another lesson comes, and i
   const held = (answer: object) => () =>
     new Promise<Response>((resolve) => release.push(() => resolve(json(answer))));
   const ok = { code: 0, message: '', version: 'v' };
-  const reference = { id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] };
   const place = { work: 'The Winter Wood', character: 'Verdi' };
   service.on(
     'v1/gallery/references',
-    held({ ...ok, ...place, reference, added: true, undo: 'token' }),
+    held({ ...ok, ...place, reference: REFERENCE, added: true, undo: 'token' }),
   );
   service.on('v1/gallery/undo', held(ok));
   const teachThis = (number: string) =>

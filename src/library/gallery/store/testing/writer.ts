@@ -1,5 +1,5 @@
 /**
- * A program that changes a gallery without end: `tsx writer.ts DIR NAME [COUNT]`. Prints each
+ * A program that changes a gallery without end: `node writer.js DIR NAME [COUNT]`. Prints each
  * picture's id once confirmed.
  */
 import { GalleryStore } from '../store.ts';
