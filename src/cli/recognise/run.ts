@@ -81,7 +81,9 @@ function peopleIn({ heads }: PictureEntry, languages: readonly Language[]): stri
   const texts = heads.map(({ name, group = unknownIn(languages) }) => {
     if (!name) return group;
     const { character, work, score, sure } = name;
-    return `${character}${sure ? '' : '?'} (${work}) ${Math.round(100 * score)} %`;
+    // Never all of it, as on the page: nothing is certain.
+    const percent = Math.min(99, Math.round(100 * score));
+    return `${character}${sure ? '' : '?'} (${work}) ${percent} %`;
   });
   return texts.join(', ') || 'nobody';
 }

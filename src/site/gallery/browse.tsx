@@ -135,6 +135,7 @@ function Found({ work, q, mayChange, showAll }: FoundProps) {
       </p>
       {total === 0 && q !== '' && (
         <Button
+          className={styles.more}
           onClick={() => {
             showAll();
             focusContent();

@@ -28,7 +28,7 @@ export const en = {
   back: 'All characters',
   gone: 'This character isn’t in the gallery any more.',
   picture: 'Reference picture {{number, number}} of {{name}}',
-  counts: 'Kyara uses the largest face in each picture.',
+  counts: 'Of each picture Kyara uses the face you chose, or else the largest.',
   use: {
     whole: 'No clear face: the whole picture is used, which works less well.',
     unreadable: 'Can’t be read, so it isn’t used.',
@@ -122,7 +122,7 @@ export const ja: Texts<typeof en> = {
   back: 'ギャラリーの一覧',
   gone: 'このキャラクターはギャラリーにいません。削除されたようです。',
   picture: '{{name}}の参考画像 {{number, number}}',
-  counts: 'どの画像も、いちばん大きい顔を使います。',
+  counts: 'どの画像も、選んだ顔か、いちばん大きい顔を使います。',
   use: {
     whole: 'はっきりした顔がないので画像全体を使います（精度は下がります）。',
     unreadable: '読み込めないため、使っていません。',
@@ -216,7 +216,7 @@ export const zh: Texts<typeof en> = {
   back: '返回图库',
   gone: '图库中没有这个角色，可能已被删除。',
   picture: '{{name}}的参考图 {{number, number}}',
-  counts: '每张图片都取其中最大的脸。',
+  counts: '每张图片都取选定的脸，未选则取最大的脸。',
   use: {
     whole: '没有清晰的脸，改用整张图片（效果较差）。',
     unreadable: '无法读取，未使用。',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '../../contract/search.ts';
 import { useModels } from '../settings/models/use-models.ts';
@@ -86,7 +86,12 @@ export function Reference({ candidate, large }: ReferenceProps) {
   );
 }
 
-function Row({ candidate }: { readonly candidate: Candidate }) {
+interface RowProps {
+  readonly candidate: Candidate;
+  readonly children?: ReactNode;
+}
+
+function Row({ candidate, children }: RowProps) {
   return (
     <li className={styles.row}>
       <Reference candidate={candidate} />
@@ -99,16 +104,25 @@ function Row({ candidate }: { readonly candidate: Candidate }) {
         </span>
       </span>
       <Score candidate={candidate} unsure brief />
+      {children && <span className={styles.action}>{children}</span>}
     </li>
   );
 }
 
+interface CandidatesProps {
+  readonly candidates: readonly Candidate[];
+  /** What can be done with one. */
+  readonly actionFor?: (candidate: Candidate) => ReactNode;
+}
+
 /** Candidates whom a head is not named after. */
-export function Candidates({ candidates }: { readonly candidates: readonly Candidate[] }) {
+export function Candidates({ candidates, actionFor }: CandidatesProps) {
   return (
     <ol className={styles.list}>
       {candidates.map((candidate) => (
-        <Row key={`${candidate.work}/${candidate.character}`} candidate={candidate} />
+        <Row key={`${candidate.work}/${candidate.character}`} candidate={candidate}>
+          {actionFor?.(candidate)}
+        </Row>
       ))}
     </ol>
   );

@@ -113,13 +113,16 @@ function OfName({ candidate, brief = false }: OfNameProps) {
   );
 }
 
-interface OthersProps {
+interface OthersProps extends Props {
   readonly heading: string;
+  readonly startsOpen?: boolean;
   readonly candidates: readonly Candidate[];
   readonly children?: ReactNode;
 }
 
-function Others({ heading, candidates, children }: OthersProps) {
+/** Others whom it may be; who may teach says so at a press. */
+function Others({ heading, candidates, startsOpen, children, ...props }: OthersProps) {
+  const mayTeach = useToken() !== '';
   const label = (
     <>
       {heading} <span className={styles.count}>{candidates.length}</span>
@@ -127,8 +130,11 @@ function Others({ heading, candidates, children }: OthersProps) {
   );
   if (candidates.length === 0) return children;
   return (
-    <Opener label={label} className={row.below}>
-      <Candidates candidates={candidates} />
+    <Opener label={label} className={row.below} startsOpen={startsOpen ?? false}>
+      <Candidates
+        candidates={candidates}
+        actionFor={(one) => mayTeach && <Confirm {...props} candidate={one} isListed />}
+      />
       {children && <div className={row.actions}>{children}</div>}
     </Opener>
   );
@@ -148,16 +154,20 @@ function Known(props: Props) {
       {unsure && mayTeach && first && <Confirm {...props} candidate={first} />}
       {!unsure && ofName}
       <TeachButton detection={detection} number={props.number} seen={seen} />
-      <Others heading={t('result.others')} candidates={others}>
+      <Others {...props} heading={t('result.others')} candidates={others}>
         {unsure && ofName}
       </Others>
     </div>
   );
 }
 
-function Unknown({ detection, number, seen }: Props) {
+function Unknown(props: Props) {
   const { t } = useTranslation();
+  const { detection, number, seen } = props;
   const { character } = detection;
+  const { model } = useModels().choice;
+  // Whoever says which series it is wants to see who of it may be meant.
+  const isNarrowed = useKnownWork(model) !== undefined && detection.handle !== undefined;
   return (
     <div className={row.actions}>
       <TeachButton
@@ -168,6 +178,9 @@ function Unknown({ detection, number, seen }: Props) {
         unnamed={seen.detections.filter(isUnknown).map(({ box_id: id }) => id)}
       />
       <Others
+        key={String(isNarrowed)}
+        {...props}
+        startsOpen={isNarrowed}
         heading={t('result.closest')}
         candidates={[...character.slice(0, 1), ...likelyOnes(character.slice(1))]}
       />

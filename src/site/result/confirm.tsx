@@ -15,10 +15,12 @@ interface Props {
   readonly detection: Detection;
   readonly number: number;
   readonly seen: Seen;
+  /** In a list of others whom it may be. */
+  readonly isListed?: boolean;
 }
 
 /** Teaches a head as the character that it was taken for; the note of it offers the undo. */
-export function Confirm({ candidate, detection, number, seen }: Props) {
+export function Confirm({ candidate, detection, number, seen, isListed = false }: Props) {
   const { t } = useTranslation();
   const { language } = useSettings();
   const { isRunning, error, run } = useTask();
@@ -33,8 +35,8 @@ export function Confirm({ candidate, detection, number, seen }: Props) {
   return (
     <>
       <Button
-        look={seen.detections.length === 1 ? 'strong' : 'plain'}
-        className={row.primary}
+        look={isListed ? 'bare' : seen.detections.length === 1 ? 'strong' : 'plain'}
+        className={isListed ? undefined : row.primary}
         aria-disabled={isRunning}
         aria-label={t('result.confirmThis', { number, name })}
         onClick={confirm}

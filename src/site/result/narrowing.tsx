@@ -16,8 +16,8 @@ const en = {
   other: 'Another series',
   all: 'All series',
   failed: 'That didn’t work. Please try again.',
-  nobody: 'No match in this series.',
-  nobodySome: 'Some of them have no match in this series.',
+  nobody: 'No sure match in this series. The closest are listed.',
+  nobodySome: 'Some have no sure match in this series. The closest are listed.',
 } as const;
 
 const ja: Texts<typeof en> = {
@@ -26,8 +26,9 @@ const ja: Texts<typeof en> = {
   other: '作品を変更',
   all: '作品を限定しない',
   failed: 'うまくいきませんでした。もう一度試してください。',
-  nobody: 'この作品の誰とも似ていません。',
-  nobodySome: 'この作品の誰とも似ていないキャラクターもいます。',
+  nobody: 'この作品に、確かに似ているキャラクターはいません。近い候補を表示しています。',
+  nobodySome:
+    'この作品に、確かに似ている人が見つからないキャラクターもいます。近い候補を表示しています。',
 };
 
 const zh: Texts<typeof en> = {
@@ -36,8 +37,8 @@ const zh: Texts<typeof en> = {
   other: '换一部',
   all: '不限作品',
   failed: '没有成功，请再试一次。',
-  nobody: '不像这部作品里的任何角色。',
-  nobodySome: '其中有些角色不像这部作品里的任何人。',
+  nobody: '这部作品里没有足够相似的角色，以下是最接近的。',
+  nobodySome: '其中有些在这部作品里没有足够相似的角色，列出了最接近的。',
 };
 
 export const useNarrowingTexts = featureTexts('narrowing', { en, ja, zh });

@@ -8,12 +8,19 @@ interface Props {
   readonly openLabel?: ReactNode;
   /** Of what it opens. */
   readonly className?: string | undefined;
+  readonly startsOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /** A button with what it opens, rendered and loaded only then. */
-export function Opener({ label, openLabel = label, className, children }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export function Opener({
+  label,
+  openLabel = label,
+  className,
+  startsOpen = false,
+  children,
+}: Props) {
+  const [isOpen, setOpen] = useState(startsOpen);
   const id = useId();
   return (
     <>

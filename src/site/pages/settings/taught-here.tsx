@@ -128,7 +128,7 @@ export function TaughtHere({ taught, renew }: Props) {
   const { forgotten, forget, takeBack } = useForgetting({ renew });
   return (
     <>
-      <h3 ref={heading} id="settings-taught" tabIndex={-1}>
+      <h3 ref={heading} className={styles.subheading} id="settings-taught" tabIndex={-1}>
         {t('device.taught')}
       </h3>
       {taught.length > 0 && (
