@@ -137,7 +137,7 @@ describe('list', () => {
     await writeFile(join(galleryDir, 'Work', 'names.json'), '{');
     const told = /names\.json cannot be read.*\n.*lost\.webp cannot be read.*ENOENT/;
     await expect(gallery('list')).rejects.toThrow(told);
-    expect(bench.said.join('\n')).toMatch(/1 characters in /);
+    expect(bench.said.join('\n')).toMatch(/1 character in /);
     await expect(gallery('list', '--json')).rejects.toThrow(told);
     expect(JSON.parse(bench.said.join('\n'))).toHaveLength(1);
   });

@@ -70,7 +70,7 @@ test('a token that does not count is said to, and the right one puts it right', 
 });
 
 test.each([
-  [403, en.forbidden],
+  [403, en.forbiddenGallery],
   [413, en.failure.failed],
   [502, en.failure.failed],
 ])('a proxy’s page with HTTP %i is not taken for a lost connection', async (status, said) => {

@@ -142,7 +142,7 @@ test('an unknown head is said to be nobody of the series, a kept one nobody at a
   service.on('v1/heads/names', () => json({ ...ok, pictures: [[UNKNOWN]] }));
   await narrowTo(NARUTO, '');
   showResult(ownFile());
-  await shown().findByText('No match in this series.', { exact: false });
+  await shown().findByText('No sure match in this series.', { exact: false });
   cleanup();
   service.on('v1/search', () => answered([head('one', UNKNOWN)]));
   showResult(ownFile('kept.png'));
