@@ -1,12 +1,21 @@
-import { cleanup, within } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { HeadNames } from '../../contract/heads.ts';
 import { galleryChanged } from '../gallery/changes.tsx';
+import { changeToken } from '../gallery/token.ts';
 import { en as texts } from '../i18n/en.ts';
 import { narrowTo } from '../search/narrowing.ts';
 import { knownWork } from '../search/work.ts';
 import { changeSettings } from '../settings/store.ts';
-import { answered, candidate, head, json, refusal, startService } from '../testing/service.ts';
+import {
+  answered,
+  candidate,
+  head,
+  json,
+  REFERENCE,
+  refusal,
+  startService,
+} from '../testing/service.ts';
 import { ownFile, showResult, shown, speak } from '../testing/show.tsx';
 
 const ok = { code: 0, message: '', trace_id: 't' };
@@ -143,10 +152,29 @@ test('an unknown head is said to be nobody of the series, a kept one nobody at a
   await narrowTo(NARUTO, '');
   showResult(ownFile());
   await shown().findByText('No sure match in this series.', { exact: false });
+  // Who of it may be meant is seen at once.
+  await shown().findByText('Nearest');
   cleanup();
   service.on('v1/search', () => answered([head('one', UNKNOWN)]));
   showResult(ownFile('kept.png'));
   await shown().findByText(texts.result.unknownText, { exact: false });
+  expect(shown().queryByText('Nearest')).toBeNull();
+});
+
+test('who may teach says at a press which of the closest it is', async () => {
+  const service = start();
+  changeToken('owner');
+  service.on('v1/gallery/references', ({ fields }) => {
+    const { work, character } = fields;
+    return json({ ...ok, version: 'v', work, character, reference: REFERENCE, added: true });
+  });
+  const user = showResult(ownFile());
+  await user.click(await press(`${texts.result.closest} 1`));
+  await user.click(await press('1: yes, this is Nearest'));
+  await waitFor(() => {
+    const taught = service.asked.find(({ path }) => path === 'v1/gallery/references');
+    expect(taught?.fields).toMatchObject({ work: 'The Winter Wood', character: 'Nearest' });
+  });
 });
 
 test('no handle is copied', async () => {
