@@ -24,9 +24,9 @@ export function deviceModel(): Model {
     enabled: 'OffscreenCanvas' in globalThis && 'WebAssembly' in globalThis,
     default: isAlone(),
     desc: {
-      en: 'Your pictures stay on this device. Downloads 35\u00a0MB once, another 9\u00a0MB for the first picture with Content Credentials, and takes up to 2.5 times as long as the service.',
-      ja: '画像は端末の外に出ません。初回のみ 35\u00a0MB、コンテンツクレデンシャル付きの画像では初回のみさらに 9\u00a0MB をダウンロードします。サービスの最大 2.5\u00a0倍ほど時間がかかります。',
-      zh: '图片不会离开此设备。首次使用需下载 35\u00a0MB，首次遇到带内容凭证的图片时另需 9\u00a0MB；识别时间最长约为服务的 2.5\u00a0倍。',
+      en: 'Your pictures stay on this device. Downloads 36\u00a0MB once, another 9\u00a0MB for the first picture with Content Credentials, and takes up to 2.5 times as long as the service.',
+      ja: '画像は端末の外に出ません。初回のみ 36\u00a0MB、コンテンツクレデンシャル付きの画像では初回のみさらに 9\u00a0MB をダウンロードします。サービスの最大 2.5\u00a0倍ほど時間がかかります。',
+      zh: '图片不会离开此设备。首次使用需下载 36\u00a0MB，首次遇到带内容凭证的图片时另需 9\u00a0MB；识别时间最长约为服务的 2.5\u00a0倍。',
     },
   };
 }

@@ -61,6 +61,14 @@ test('a reload says so when the picture is no longer held', async () => {
   await waitFor(() => expect(currentRoute().kind).toBe('start'));
 });
 
+test('back at a picture that was dropped before a reload, it is said to be gone', async () => {
+  startService();
+  show(<Page />);
+  history.replaceState({ file: 'earlier' }, '');
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+  await shown().findByText('reloadLost');
+});
+
 test('of several models’ answers the one that was shown comes back', async () => {
   const service = startService();
   service.on('v1/preview/token', () => new Response('picture', { status: 200 }));

@@ -54,7 +54,11 @@ function readRoute(): Route {
 
 const store = createStore<Route>(readRoute());
 
-addEventListener('popstate', () => store.set(readRoute()));
+addEventListener('popstate', () => {
+  store.set(readRoute());
+  const { file } = (history.state ?? {}) as { file?: unknown };
+  if (file !== undefined && store.get().kind === 'start') setIntakeNote({ kind: 'reloadLost' });
+});
 
 store.subscribe(forgetPasteNote);
 
