@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { joined, wordsOf } from '../../src/contract/search-words.ts';
+import { FOUND, foundIn, searchNameOf, searchText } from '../../src/contract/search-words.ts';
 import { readSources } from './sources.ts';
 
 const aliases = Object.entries(
@@ -10,12 +10,13 @@ const aliases = Object.entries(
   >,
 );
 const { works } = readSources();
-const textOf = (name: string) => joined(wordsOf(name));
-const namesOf = (work: string) => [work, ...Object.values(works[work] ?? {})].map(textOf);
+const namesOf = (work: string) => [work, ...Object.values(works[work] ?? {})].map(searchNameOf);
+const isFound = (work: string, alias: string) =>
+  namesOf(work).some((name) => (foundIn(name, searchText(alias)) ?? Infinity) < FOUND.part);
 
-it('gives other titles to works that are there, none that their names hold', () => {
+it('gives other titles to works that are there, none by which their names are found well', () => {
   const idle = aliases.flatMap(([work, own]) =>
-    own.filter((one) => !works[work] || namesOf(work).some((name) => name.includes(textOf(one)))),
+    own.filter((one) => !works[work] || isFound(work, one)),
   );
   expect(idle).toEqual([]);
 });
@@ -23,7 +24,7 @@ it('gives other titles to works that are there, none that their names hold', () 
 it('gives no two works the same title', () => {
   const all = Object.keys(works).flatMap((work) => {
     const own = aliases.find(([one]) => one === work)?.[1] ?? [];
-    return [...new Set([...namesOf(work), ...own.map(textOf)])];
+    return [...new Set([...namesOf(work), ...own.map(searchText)])];
   });
   expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
 });
