@@ -29,8 +29,6 @@ import { webpMetadata } from './webp.ts';
 import { xmpProperties } from './xmp.ts';
 import { xmlParts } from './xml.ts';
 
-// A fixed seed makes failures repeatable.
-
 const bytes = fc.uint8Array({ maxLength: 400 }).map((array) => Buffer.from(array));
 
 const PARAMETERS = 'Steps: 28, Sampler: Euler a, CFG scale: 7, Seed: 12';

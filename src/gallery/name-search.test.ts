@@ -108,7 +108,8 @@ const DRAWN = [
   { work: 'Snow', character: 'Lin', ja: 'リン' },
   { work: 'Fire Emblem', character: 'Eir', ja: 'エイル' },
   { work: 'Oshi no Ko', character: 'Ai Hoshino', ja: '星野アイ', drawn: 500 },
-  { work: 'Yotsuba', character: 'Yoshino Koiwai', ja: '' },
+  { work: 'Yotsuba', character: 'Yoshino Koiwai', ja: '', drawn: 9 },
+  { work: 'Yotsuba', character: 'Yotsuba Koiwai', ja: '', drawn: 3 },
   { work: 'Stars', character: 'Iris', ja: 'アイリス', drawn: 20 },
   { work: 'Oshi no Ko', character: 'Kana Arima', ja: '有馬かな', drawn: 600 },
 ];
@@ -122,6 +123,8 @@ test('a whole title is before parts of names, and who is drawn more before the o
   expect(drawn('hosh')).toEqual(['Ai Hoshino']);
   // Within a word, not across the blank of "Yoshino Koiwai".
   expect(drawn('shino')).toEqual(['Ai Hoshino', 'Yoshino Koiwai']);
+  // Who the work is named after is before the others of it.
+  expect(drawn('yotsuba')).toEqual(['Yotsuba Koiwai', 'Yoshino Koiwai']);
   expect(drawn('no ko')).toEqual(['Kana Arima', 'Ai Hoshino']);
 });
 

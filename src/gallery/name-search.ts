@@ -165,6 +165,8 @@ export function searchTextsBy(naming: Naming): (one: Searched) => SearchText {
 const RANKS = {
   name: [0, 2, 3, 5],
   title: [1, 6, 6, 7],
+  /** The whole title, which is in the name, too. */
+  both: 0.5,
   /** Whole words of the name, or their beginnings. */
   anyOrder: [2, 4],
 } as const;
@@ -183,10 +185,13 @@ function rankOf({ names, titles }: SearchText, typed: readonly string[]): number
     const found = foundIn(name, text);
     return found === undefined ? Infinity : ranks[found]!;
   };
-  return Math.min(
+  const byName = Math.min(
     ...names.map((name) => Math.min(ranked(name, RANKS.name), rankInAnyOrder(name, typed))),
-    ...titles.map((title) => ranked(title, RANKS.title)),
   );
+  const byTitle = Math.min(...titles.map((title) => ranked(title, RANKS.title)));
+  // Naruto Uzumaki comes before all others of Naruto.
+  if (byTitle === RANKS.title[0] && byName < Infinity) return Math.min(byName, RANKS.both);
+  return Math.min(byName, byTitle);
 }
 
 interface Search<T> {

@@ -68,7 +68,7 @@ async function embedderOf({ files }: InstalledGallery, hasher: FileHasher) {
  * Makes a pack of one's own gallery, to be copied into a PACKS_DIR: the default model's vectors and
  * the names, no pictures.
  *
- * @param target an empty or new folder; its name becomes the id
+ * @param target an empty or new folder; its name makes the id (`idOf`)
  * @param title by language; one of the others where it is missing, the folder's name where there is none
  * @throws PackError when the folder is not empty or there is nothing to export; CommandError when
  * something cannot be read

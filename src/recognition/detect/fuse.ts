@@ -83,7 +83,7 @@ function sideOf(box: Box, { width, height }: Size): number {
 export function addSmallFaces(
   faces: readonly FaceDetection[],
   found: readonly FaceDetection[],
-  spec: Pick<HeadsSpec, 'fine' | 'fuse'>,
+  spec: Pick<HeadsSpec, 'fine' | 'suppress'>,
   picture: Size,
 ): FaceDetection[] {
   const { largestFace, trust } = spec.fine ?? { largestFace: 0, trust: 0 };
@@ -91,5 +91,5 @@ export function addSmallFaces(
     .filter(({ box }) => sideOf(box, picture) < largestFace)
     .map(({ box, score }) => ({ box, score: score * trust }));
   const all = [...faces, ...small].sort((a, b) => b.score - a.score);
-  return suppress(all, spec.fuse);
+  return suppress(all, spec.suppress);
 }

@@ -25,6 +25,15 @@ export function withoutBrackets(host: string): string {
 
 type Interfaces = Readonly<NodeJS.Dict<readonly NetworkInterfaceInfo[]>>;
 
+/** None where a sandbox forbids to list them. */
+function ownNetworks(): Interfaces {
+  try {
+    return networkInterfaces();
+  } catch {
+    return {};
+  }
+}
+
 /** A firewall's inside has public addresses, too: with IPv6 every camera at home. */
 function isOnLink(address: ipaddr.IPv4 | ipaddr.IPv6, interfaces: Interfaces): boolean {
   return Object.values(interfaces)
@@ -48,5 +57,5 @@ export function isPublicAddress(text: string, interfaces?: Interfaces): boolean 
   const isGlobal = address instanceof ipaddr.IPv4 || address.match(GLOBAL_V6);
   // Unicast is what is in none of the library's ranges; the tests name each that must be.
   const isUnicast = isGlobal && address.range() === 'unicast';
-  return isUnicast && !isOnLink(address, interfaces ?? networkInterfaces());
+  return isUnicast && !isOnLink(address, interfaces ?? ownNetworks());
 }

@@ -6,9 +6,11 @@ it('looks through all names for a plain one once, until something changes', () =
   const place = { work: 'Paper Comet', character: 'Suzu Amagai' };
   const names = vi.fn(() => ({ work: { ja: '紙の彗星' }, character: { ja: '天貝すず' } }));
   const packCharacters = [{ ...place, references: 1, popularity: 0, aliases: [] }];
+  const pictures: [] = [];
   const library = {
     ...handMadeLibrary(async () => []),
     names,
+    pictures: () => pictures,
     packCharacters: () => packCharacters,
     galleryVersion: () => '1',
   };

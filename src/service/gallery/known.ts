@@ -113,8 +113,8 @@ export class KnownCharacters {
   readonly #snapshot = kept(snapshotOf);
   // By the gallery's version.
   readonly #meant = kept<[string], ReturnType<typeof worksMeant>>(() => this.#worksMeant());
-  readonly #resolver = kept<[string], PlaceOf>(() =>
-    resolverOf(charactersByWork(this.listed()), this.#naming),
+  readonly #resolver = kept<[string, readonly KnownCharacter[]], PlaceOf>((_version, listed) =>
+    resolverOf(charactersByWork(listed), this.#naming),
   );
   readonly #textOf = kept<[string], ReturnType<typeof searchTextsBy>>(() =>
     searchTextsBy(this.#naming),
@@ -169,7 +169,7 @@ export class KnownCharacters {
 
   /** Plain names for a character named in any language; unknown ones stay as they are. */
   resolve(name: CharacterName): CharacterName {
-    return this.#resolver(this.#library.galleryVersion())(name);
+    return this.#resolver(this.#library.galleryVersion(), this.listed())(name);
   }
 
   ownOf({ pictures }: Pick<KnownCharacter, 'pictures'>): number {

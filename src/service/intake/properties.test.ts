@@ -4,8 +4,6 @@ import { isServiceError } from '../errors.ts';
 import { parseForm } from './form.ts';
 import { type SearchRequest, toSearchRequest } from './search-request.ts';
 
-// Fixed seed, so that failures are reproducible.
-
 const MAX_BYTES = 1000;
 const BOUNDARY = 'a-boundary-of-our-own';
 

@@ -15,7 +15,9 @@ async function seesAll(services: Services, request: FastifyRequest, reply: Fasti
 export function registerWorks(scope: FastifyInstance, services: Services): void {
   const { library, gallery } = services;
   // Milliseconds of this thread, and the same until the gallery changes.
-  const textsOf = kept<[version: string], Map<boolean, Tagged>>(() => new Map());
+  const textsOf = kept<[version: string, listed: readonly object[]], Map<boolean, Tagged>>(
+    () => new Map(),
+  );
 
   function worksFor(isAll: boolean): WorksReply['works'] {
     const { known } = gallery;
@@ -32,7 +34,7 @@ export function registerWorks(scope: FastifyInstance, services: Services): void 
     reply.header('cache-control', 'private, no-cache');
     const isAll = await seesAll(services, request, reply);
     const head = success(request);
-    const texts = textsOf(library.galleryVersion());
+    const texts = textsOf(library.galleryVersion(), gallery.known.listed());
     const text =
       texts.get(isAll) ?? tagged({ ...head, works: worksFor(isAll) } satisfies WorksReply);
     texts.set(isAll, text);

@@ -15,7 +15,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Opener } from '../ui/opener.tsx';
 import { Candidates, Name, Reference, Score } from './candidates.tsx';
 import styles from './card.module.css';
-import { Confirm } from './confirm.tsx';
+import { Confirm, ConfirmFailure, useConfirming, Yes } from './confirm.tsx';
 import { Crop } from './crop.tsx';
 import { Doubts } from './doubts.tsx';
 import { likelyOnes, nameOf, namesIn } from './names.ts';
@@ -123,6 +123,7 @@ interface OthersProps extends Props {
 /** Others whom it may be; who may teach says so at a press. */
 function Others({ heading, candidates, startsOpen, children, ...props }: OthersProps) {
   const mayTeach = useToken() !== '';
+  const confirming = useConfirming(props);
   const label = (
     <>
       {heading} <span className={styles.count}>{candidates.length}</span>
@@ -133,8 +134,13 @@ function Others({ heading, candidates, startsOpen, children, ...props }: OthersP
     <Opener label={label} className={row.below} startsOpen={startsOpen ?? false}>
       <Candidates
         candidates={candidates}
-        actionFor={(one) => mayTeach && <Confirm {...props} candidate={one} isListed />}
+        {...(mayTeach && {
+          actionFor: (one) => (
+            <Yes candidate={one} number={props.number} confirming={confirming} look="bare" />
+          ),
+        })}
       />
+      <ConfirmFailure error={confirming.error} seen={props.seen} />
       {children && <div className={row.actions}>{children}</div>}
     </Opener>
   );
@@ -161,13 +167,19 @@ function Known(props: Props) {
   );
 }
 
+/** As one that is narrowed to a series; a kept answer has no handle, and was not. */
+function isOfOneWork({ handle, character }: Detection): boolean {
+  return handle !== undefined && new Set(character.map(({ work }) => work)).size <= 1;
+}
+
 function Unknown(props: Props) {
   const { t } = useTranslation();
   const { detection, number, seen } = props;
   const { character } = detection;
   const { model } = useModels().choice;
-  // Whoever says which series it is wants to see who of it may be meant.
-  const isNarrowed = useKnownWork(model) !== undefined && detection.handle !== undefined;
+  const isKnown = useKnownWork(model) !== undefined;
+  // Whoever says which series it is wants to see who of it may be meant, once the answer is of it alone.
+  const isNarrowed = isKnown && isOfOneWork(detection);
   return (
     <div className={row.actions}>
       <TeachButton
@@ -242,8 +254,7 @@ function Note({ model, seen }: { readonly model: string; readonly seen: Seen }) 
   const { detections } = seen;
   const mayTeach = useToken() !== '';
   const ofWork = useNarrowingTexts();
-  // A kept answer has no handles, and was not narrowed.
-  const isNarrowed = useKnownWork(model) !== undefined && detections.some(({ handle }) => handle);
+  const isNarrowed = useKnownWork(model) !== undefined && detections.some(isOfOneWork);
   const isAnySmall = detections.some(isTooSmall);
   const unknown = detections.filter((each) => isUnknown(each) && !isTooSmall(each)).length;
   const isAll = unknown === detections.length;

@@ -10,47 +10,88 @@ import { useTask } from '../ui/use-task.ts';
 import { namesIn } from './names.ts';
 import type { Seen } from './seen.ts';
 
-interface Props {
-  readonly candidate: Candidate;
+interface Of {
   readonly detection: Detection;
-  readonly number: number;
   readonly seen: Seen;
-  /** In a list of others whom it may be. */
-  readonly isListed?: boolean;
 }
 
-/** Teaches a head as the character that it was taken for; the note of it offers the undo. */
-export function Confirm({ candidate, detection, number, seen, isListed = false }: Props) {
-  const { t } = useTranslation();
+/** Teaches a head as one of its candidates; the note of it offers the undo. */
+export function useConfirming({ detection, seen }: Of) {
   const { language } = useSettings();
   const { isRunning, error, run } = useTask();
-  const { work, character } = candidate;
-  const told = namesIn(candidate, language);
-  const { character: name } = told;
-  const confirm = () =>
+  const confirm = (candidate: Candidate) =>
     run(async () => {
+      const { work, character } = candidate;
+      const told = namesIn(candidate, language);
       const { giveLesson } = await gallery();
       await giveLesson(seen, detection.box_id, { work, character, names: {} }, () => {}, told);
     });
+  return { isRunning, error, confirm };
+}
+
+interface YesProps {
+  readonly candidate: Candidate;
+  readonly number: number;
+  readonly confirming: ReturnType<typeof useConfirming>;
+  readonly look: 'strong' | 'plain' | 'bare';
+  readonly className?: string | undefined;
+}
+
+export function Yes({ candidate, number, confirming, look, className }: YesProps) {
+  const { t } = useTranslation();
+  const { language } = useSettings();
+  const { character, work } = namesIn(candidate, language);
+  // Among several one's name may be another's.
+  const name = look === 'bare' ? `${character}, ${work}` : character;
+  return (
+    <Button
+      look={look}
+      className={className}
+      aria-disabled={confirming.isRunning}
+      aria-label={t('result.confirmThis', { number, name })}
+      onClick={() => confirming.confirm(candidate)}
+    >
+      <CheckIcon />
+      {t('result.confirm')}
+    </Button>
+  );
+}
+
+interface FailureProps {
+  readonly error: unknown;
+  readonly seen: Seen;
+}
+
+export function ConfirmFailure({ error, seen }: FailureProps) {
+  if (error === undefined) return null;
+  return (
+    <div className={row.below}>
+      <LazyBoundary>
+        <LessonFailure error={error} again={seen.again} />
+      </LazyBoundary>
+    </div>
+  );
+}
+
+interface Props extends Of {
+  readonly candidate: Candidate;
+  readonly number: number;
+}
+
+/** Confirms who a head was taken for. */
+export function Confirm({ candidate, number, ...of }: Props) {
+  const confirming = useConfirming(of);
+  const { seen } = of;
   return (
     <>
-      <Button
-        look={isListed ? 'bare' : seen.detections.length === 1 ? 'strong' : 'plain'}
-        className={isListed ? undefined : row.primary}
-        aria-disabled={isRunning}
-        aria-label={t('result.confirmThis', { number, name })}
-        onClick={confirm}
-      >
-        <CheckIcon />
-        {t('result.confirm')}
-      </Button>
-      {error !== undefined && (
-        <div className={row.below}>
-          <LazyBoundary>
-            <LessonFailure error={error} again={seen.again} />
-          </LazyBoundary>
-        </div>
-      )}
+      <Yes
+        candidate={candidate}
+        number={number}
+        confirming={confirming}
+        look={seen.detections.length === 1 ? 'strong' : 'plain'}
+        className={row.primary}
+      />
+      <ConfirmFailure error={confirming.error} seen={seen} />
     </>
   );
 }

@@ -67,6 +67,9 @@ test('back at a picture that was dropped before a reload, it is said to be gone'
   history.replaceState({ file: 'earlier' }, '');
   act(() => void dispatchEvent(new PopStateEvent('popstate')));
   await shown().findByText('reloadLost');
+  history.replaceState(null, '');
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+  await waitFor(() => expect(shown().queryByText('reloadLost')).toBeNull());
 });
 
 test('of several models’ answers the one that was shown comes back', async () => {

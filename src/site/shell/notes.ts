@@ -64,6 +64,12 @@ export function forgetPasteNote(): void {
   if (note && OF_A_PASTE.includes(note.kind)) store.set(undefined);
 }
 
+/** Whether a picture of before a reload is gone, to which one has gone back. */
+export function noteLost(isLost: boolean): void {
+  if (isLost) setIntakeNote({ kind: 'reloadLost' });
+  else if (store.get()?.kind === 'reloadLost') store.set(undefined);
+}
+
 /** Says whether the owner's link counted, if one was opened. */
 export function noteOwner(): void {
   const note = takeOwner();

@@ -1,5 +1,5 @@
 import { findFile, keepFile } from './files.ts';
-import { forgetPasteNote, setIntakeNote } from './notes.ts';
+import { forgetPasteNote, noteLost, setIntakeNote } from './notes.ts';
 import { queryClient } from './query-client.ts';
 import { type FileSource, pictureKey, sourceKey, type Source } from './source.ts';
 import { linkedSettings, linkFields } from './link.ts';
@@ -57,7 +57,7 @@ const store = createStore<Route>(readRoute());
 addEventListener('popstate', () => {
   store.set(readRoute());
   const { file } = (history.state ?? {}) as { file?: unknown };
-  if (file !== undefined && store.get().kind === 'start') setIntakeNote({ kind: 'reloadLost' });
+  noteLost(file !== undefined && store.get().kind === 'start');
 });
 
 store.subscribe(forgetPasteNote);

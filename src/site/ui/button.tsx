@@ -6,7 +6,7 @@ interface Props extends ComponentProps<'button'> {
   readonly look?: 'strong' | 'plain' | 'bare' | 'text';
 }
 
-/** With `aria-disabled` it keeps the focus, and a press does nothing. */
+/** With `aria-disabled` it keeps the focus, and a press does nothing, unless it submits a form. */
 export function Button({ look = 'plain', className, onClick, ...rest }: Props) {
   const classes = [styles.button, styles[look], className].filter(Boolean).join(' ');
   const press = rest['aria-disabled'] === true ? undefined : onClick;

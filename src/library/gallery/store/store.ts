@@ -236,10 +236,14 @@ export class GalleryStore {
       return await this.#change(token, plan);
     } catch (error) {
       if (!isFull(error)) throw error;
-      const removal = () => this.#removeForGood(token, plan);
+      let isLocked = false;
+      const removal = () => {
+        isLocked = true;
+        return this.#removeForGood(token, plan);
+      };
       // The lock needs room, too.
       return this.#lock.run(removal).catch((again: unknown) => {
-        if (!isFull(again)) throw again;
+        if (isLocked || !isFull(again)) throw again;
         return removal();
       });
     }

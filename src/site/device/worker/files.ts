@@ -1,4 +1,5 @@
 import type { DeviceFile, DeviceFiles } from '../../../contract/device-files.ts';
+import { sha256 } from '../../shell/ids.ts';
 import { DEVICE_CACHE } from '../model.ts';
 import type { Loading } from '../protocol.ts';
 
@@ -69,11 +70,8 @@ async function keptFile(
 /** Another build's file of the same length passes where the browser has no hashes (without https). */
 async function isListed(content: ArrayBuffer, { bytes, hash }: DeviceFile): Promise<boolean> {
   if (content.byteLength !== bytes) return false;
-  const subtle = crypto.subtle as SubtleCrypto | undefined;
-  if (!subtle) return true;
-  const digest = new Uint8Array(await subtle.digest('SHA-256', content));
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.startsWith(hash);
+  const found = await sha256(content);
+  return found === undefined || found.startsWith(hash);
 }
 
 /**

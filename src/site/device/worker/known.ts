@@ -109,7 +109,10 @@ export async function readKnown(list: DeviceFiles, read: ReadDeviceFile) {
     const naming = { namesOf: names, aliasesOf: (work: string) => aliasesOf(packNames, work) };
     const search = {
       textOf: searchTextsBy(naming),
-      weightOf: (one: (typeof all)[number]) => ('vector' in one ? Infinity : one.popularity),
+      weightOf: (one: (typeof all)[number]) => {
+        if (own.has(keyOf(one))) return Infinity;
+        return 'popularity' in one ? one.popularity : 0;
+      },
     };
     return {
       gallery: withRejections(gallery, rejections, { weights, width: gallery.width }),
