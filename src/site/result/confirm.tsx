@@ -42,7 +42,7 @@ export function Yes({ candidate, number, confirming, look, className }: YesProps
   const { language } = useSettings();
   const { character, work } = namesIn(candidate, language);
   // Among several one's name may be another's.
-  const name = look === 'bare' ? `${character}, ${work}` : character;
+  const name = look === 'bare' ? t('model.marked', { name: character, mark: work }) : character;
   return (
     <Button
       look={look}
