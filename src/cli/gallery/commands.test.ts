@@ -349,6 +349,18 @@ describe('a folder that is called by a name as shown', () => {
     await writeFile(join(bench.context.galleryDir, '灯籠の港', 'names.json'), names);
   });
 
+  it('is whom it means in a pack of one’s own, with the names that are known', async () => {
+    const target = bench.path('shared');
+    await gallery('export', '--pack', target);
+    const read = await readPack(target);
+    const [work, other] = read!.pack!.works;
+    expect([work!.work, other]).toEqual([HOTARU[0], undefined]);
+    expect(work!.characters).toMatchObject([
+      { character: 'Mina', names: { ja: 'ミナ' } },
+      { character: HOTARU[1], names: { ja: '水島ほたる' } },
+    ]);
+  });
+
   it('is found by the packs’ names and its own', async () => {
     await gallery('rename', ...HOTARU, '--name', 'zh=我的萤');
     expect(bench.said.slice(0, 2)).toEqual([

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { Names, Translated } from '../../contract/language.ts';
+import { keyOf } from '../../contract/names.ts';
+import { joinedGalleryNames, namesOf } from '../../gallery/name-book.ts';
 import { PackError, type PackWork } from '../../gallery/pack.ts';
+import { placesIn } from '../../gallery/placing.ts';
 import { toSpace } from '../../recognition/match/gallery-space.ts';
 import type { EmbeddedReference } from '../../recognition/pipeline.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import { type Character, contentsOf, refuse } from './contents.ts';
 import { defaultModelOf, type GalleryContext, withGallery } from './context.ts';
+import { packNames } from './names.ts';
 import { vectorsBy } from './vectors.ts';
 import { openModelLibrary } from '../../library/library.ts';
 import type { InstalledGallery } from '../../library/models/model-files.ts';
@@ -38,6 +42,27 @@ function withVectors(
     const references = found.flatMap((each) => each.references);
     return [{ work: { work, names, characters: listed }, references }];
   });
+}
+
+/** Whom the folders mean: somebody of a pack in any language is that one wherever the new pack goes. */
+async function meantBy(
+  characters: readonly Character[],
+  context: GalleryContext,
+): Promise<Character[]> {
+  const book = await packNames(context);
+  const placeOf = placesIn(book);
+  const found = new Map<string, Character>();
+  for (const one of characters) {
+    const place = placeOf(one);
+    const known = found.get(keyOf(place));
+    const names = joinedGalleryNames(one.names, namesOf(book, place.work, place.character));
+    found.set(keyOf(place), {
+      ...place,
+      names: known ? joinedGalleryNames(known.names, names) : names,
+      files: [...(known?.files ?? []), ...one.files],
+    });
+  }
+  return [...found.values()];
 }
 
 /** Names that differ in other letters than the Latin ones have ids of their own. */
@@ -80,7 +105,7 @@ export async function exportAsPack(context: GalleryContext, target: string, titl
   if (!known) throw new PackError('The default model makes no vectors.');
   const { installed, embeddings, spaces } = known;
   const { characters } = await contentsOf(galleryDir, refuse);
-  const embedded = withVectors(characters, embeddings);
+  const embedded = withVectors(await meantBy(characters, context), embeddings);
   const references = embedded.flatMap((each) => each.references);
   const placed = (vector: Float32Array, kind: 'colour' | 'grey') =>
     spaces ? toSpace(spaces[kind], vector) : vector;
