@@ -9,14 +9,15 @@ export const STRANGE = readCastTruth().stranger[4]!.file;
 
 export const offer = (page: Page) => main(page).getByRole('button', { name: 'I know the series' });
 
-/** What stands of each candidate that is folded away. */
+/** What stands of each of the closest, which are open where a series is chosen. */
 export async function candidates(page: Page): Promise<readonly string[]> {
   const closest = cards(page).getByRole('button', { name: result.closest });
-  await closest.click();
+  const isOpen = (await closest.getAttribute('aria-expanded')) === 'true';
+  if (!isOpen) await closest.click();
   const rows = cards(page).getByRole('list').getByRole('listitem');
   await expect(rows.first()).toBeVisible();
   const texts = await rows.allInnerTexts();
-  await closest.click();
+  if (!isOpen) await closest.click();
   return texts;
 }
 

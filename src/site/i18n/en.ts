@@ -146,6 +146,8 @@ export const en = {
     foundUnknown_one: '1 unknown character',
     foundUnknown_other: '{{count}} unknown characters',
     nobody: 'Nobody found',
+    nobodyText:
+      'Kyara looks for the faces of drawn characters, best seen from the front. Backs, masks and tiny figures are difficult; photos of real people aren’t supported.',
     picture: 'Your picture',
     pictureUrl: 'Picture from {{host}}',
     noPicture: 'The preview has expired. Recognise the picture again to see it.',

@@ -148,6 +148,8 @@ export const ja: Locale = {
     found_other: '{{count}} 人見つかりました',
     foundUnknown_other: '不明なキャラクター {{count}} 人',
     nobody: '誰も見つかりませんでした',
+    nobodyText:
+      'Kyara は絵のキャラクターの顔を探します。正面の顔が得意で、後ろ姿、仮面、とても小さい人物は苦手です。実写は対象外です。',
     picture: '調べた画像',
     pictureUrl: '{{host}} の画像',
     noPicture: 'プレビューの期限が切れたため、画像を表示できません。もう一度調べると表示されます。',

@@ -139,6 +139,8 @@ export const zh: Locale = {
     found_other: '找到 {{count}} 个角色',
     foundUnknown_other: '{{count}} 个未知角色',
     nobody: '没有找到角色',
+    nobodyText:
+      'Kyara 寻找画中角色的脸，正脸效果最好；背影、面具和很小的人物较难认出，真人照片无法识别。',
     picture: '您提供的图片',
     pictureUrl: '来自 {{host}} 的图片',
     noPicture: '预览已过期，无法显示图片。重新识别即可看到。',

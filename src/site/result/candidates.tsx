@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '../../contract/search.ts';
 import { useModels } from '../settings/models/use-models.ts';
@@ -83,47 +83,5 @@ export function Reference({ candidate, large }: ReferenceProps) {
       alt={t('result.reference', { name: namesIn(candidate, language).character })}
       onError={() => setLost(address)}
     />
-  );
-}
-
-interface RowProps {
-  readonly candidate: Candidate;
-  readonly children?: ReactNode;
-}
-
-function Row({ candidate, children }: RowProps) {
-  return (
-    <li className={styles.row}>
-      <Reference candidate={candidate} />
-      <span className={styles.names}>
-        <span className={styles.character}>
-          <Name candidate={candidate} of="character" />
-        </span>
-        <span className={styles.work}>
-          <Name candidate={candidate} of="work" />
-        </span>
-      </span>
-      <Score candidate={candidate} unsure brief />
-      {children && <span className={styles.action}>{children}</span>}
-    </li>
-  );
-}
-
-interface CandidatesProps {
-  readonly candidates: readonly Candidate[];
-  /** What can be done with one. */
-  readonly actionFor?: (candidate: Candidate) => ReactNode;
-}
-
-/** Candidates whom a head is not named after. */
-export function Candidates({ candidates, actionFor }: CandidatesProps) {
-  return (
-    <ol className={styles.list}>
-      {candidates.map((candidate) => (
-        <Row key={`${candidate.work}/${candidate.character}`} candidate={candidate}>
-          {actionFor?.(candidate)}
-        </Row>
-      ))}
-    </ol>
   );
 }

@@ -13,15 +13,15 @@ import { sourceKey } from '../shell/source.ts';
 import row from '../ui/action-row.module.css';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Opener } from '../ui/opener.tsx';
-import { Candidates, Name, Reference, Score } from './candidates.tsx';
+import { Name, Reference, Score } from './candidates.tsx';
 import styles from './card.module.css';
-import { Confirm, ConfirmFailure, useConfirming, Yes } from './confirm.tsx';
+import { Confirm } from './confirm.tsx';
 import { Crop } from './crop.tsx';
 import { Doubts } from './doubts.tsx';
 import { likelyOnes, nameOf, namesIn } from './names.ts';
 import { Narrowing, useNarrowingTexts } from './narrowing.tsx';
 import { isTooSmall, isUnknown, namesake } from './unknown.ts';
-import { Links } from './on-demand.ts';
+import { Closest, Links } from './on-demand.ts';
 import type { Seen } from './seen.ts';
 import { markHandlers } from './use-marked.ts';
 import { useWishedFocus } from './wished-focus.ts';
@@ -120,10 +120,7 @@ interface OthersProps extends Props {
   readonly children?: ReactNode;
 }
 
-/** Others whom it may be; who may teach says so at a press. */
 function Others({ heading, candidates, startsOpen, children, ...props }: OthersProps) {
-  const mayTeach = useToken() !== '';
-  const confirming = useConfirming(props);
   const label = (
     <>
       {heading} <span className={styles.count}>{candidates.length}</span>
@@ -132,15 +129,7 @@ function Others({ heading, candidates, startsOpen, children, ...props }: OthersP
   if (candidates.length === 0) return children;
   return (
     <Opener label={label} className={row.below} startsOpen={startsOpen ?? false}>
-      <Candidates
-        candidates={candidates}
-        {...(mayTeach && {
-          actionFor: (one) => (
-            <Yes candidate={one} number={props.number} confirming={confirming} look="bare" />
-          ),
-        })}
-      />
-      <ConfirmFailure error={confirming.error} seen={props.seen} />
+      <Closest {...props} candidates={candidates} />
       {children && <div className={row.actions}>{children}</div>}
     </Opener>
   );

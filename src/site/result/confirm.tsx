@@ -10,13 +10,13 @@ import { useTask } from '../ui/use-task.ts';
 import { namesIn } from './names.ts';
 import type { Seen } from './seen.ts';
 
-interface Of {
+export interface OfHead {
   readonly detection: Detection;
   readonly seen: Seen;
 }
 
 /** Teaches a head as one of its candidates; the note of it offers the undo. */
-export function useConfirming({ detection, seen }: Of) {
+export function useConfirming({ detection, seen }: OfHead) {
   const { language } = useSettings();
   const { isRunning, error, run } = useTask();
   const confirm = (candidate: Candidate) =>
@@ -73,15 +73,15 @@ export function ConfirmFailure({ error, seen }: FailureProps) {
   );
 }
 
-interface Props extends Of {
+interface Props extends OfHead {
   readonly candidate: Candidate;
   readonly number: number;
 }
 
 /** Confirms who a head was taken for. */
-export function Confirm({ candidate, number, ...of }: Props) {
-  const confirming = useConfirming(of);
-  const { seen } = of;
+export function Confirm({ candidate, number, ...head }: Props) {
+  const confirming = useConfirming(head);
+  const { seen } = head;
   return (
     <>
       <Yes

@@ -4,10 +4,23 @@ import { makeCanvas, pixelRect } from '../picture/pixels/canvas.ts';
 import { loadBitmap } from '../picture/pixels/load.ts';
 import { greyOf, sharpnessOf } from '../picture/pixels/sharpness.ts';
 import { sourceKey, type Source } from '../shell/source.ts';
-import { lightness } from './adjust/suggest.ts';
 
 const PROBE = 48;
 const COMPARED = 144;
+
+/** Mean and spread (0..1) of the lightness of RGBA pixels. */
+export function lightness(pixels: Uint8ClampedArray): { mean: number; spread: number } {
+  const grey = greyOf(pixels);
+  let sum = 0;
+  let squares = 0;
+  for (const value of grey) {
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / grey.length;
+  const variance = Math.max(0, squares / grey.length - mean * mean);
+  return { mean: mean / 255, spread: Math.sqrt(variance) / 255 };
+}
 
 function lightOf(bitmap: ImageBitmap) {
   const { pen } = makeCanvas(PROBE, PROBE, 'white');

@@ -3,10 +3,12 @@ import { onDemand, onDemandIfAny } from '../ui/on-demand.tsx';
 const details = () => import('./details.ts');
 
 export const Adjust = onDemand(async () => (await details()).Adjust);
+export const Closest = onDemand(async () => (await details()).Closest);
 export const Elsewhere = onDemand(async () => (await details()).Elsewhere);
 export const Failure = onDemand(async () => (await details()).Failure);
 export const FailureReason = onDemandIfAny(async () => (await details()).FailureReason);
 export const FitNote = onDemandIfAny(async () => (await details()).FitNote);
+export const Help = onDemandIfAny(async () => (await details()).Help);
 export const Links = onDemand(async () => (await details()).Links);
 export const Missing = onDemandIfAny(async () => (await details()).Missing);
 export const Pausing = onDemand(async () => (await details()).Pausing);

@@ -16,7 +16,6 @@ import {
   REFERENCE,
 } from '../testing/service.ts';
 import { ADDRESS, ownFile, showResult, shown } from '../testing/show.tsx';
-import { en as adjust } from './adjust/texts.ts';
 import { en as links } from './links/texts.ts';
 import { en as report } from './report/texts.ts';
 
@@ -101,7 +100,7 @@ test('nobody found is said kindly, with advice', async () => {
   startService().on('v1/search', () => answered([]));
   showResult();
   expect((await heading()).textContent).toBe(answer.waiting.heading);
-  await main().findByText(adjust.nobodyText);
+  await main().findByText(answer.result.nobodyText);
   expect((await heading()).textContent).toBe(answer.result.nobody);
   expect(document.title).toBe(`${answer.result.nobody} · Kyara`);
   expect(main().queryAllByRole('button', { name: /^1: / })).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Facts, lightness, suggestionsFor } from './suggest.ts';
+import { lightness } from '../look.ts';
+import { type Facts, suggestionsFor } from './suggest.ts';
 
 const plain: Facts = {
   width: 900,

@@ -1,7 +1,6 @@
 /** What may help when nobody was recognised surely. Pure. */
 import { boxHeight, boxWidth } from '../../../contract/box.ts';
 import type { Detection } from '../../../contract/search.ts';
-import { greyOf } from '../../picture/pixels/sharpness.ts';
 import { areUnknown } from '../unknown.ts';
 import { LIGHT, UNCHANGED, type Adjustment } from './adjustment.ts';
 
@@ -101,18 +100,4 @@ export function suggestionsFor(facts: Facts): Suggestion[] {
   const rules = facts.unknown ? OF_LIGHT : [...OF_LIGHT, ...OF_PLACE];
   const all = rules.flatMap((rule) => rule(facts) ?? []);
   return facts.isAdjusted ? all.filter(({ tries }) => tries.length === 0) : all;
-}
-
-/** Mean and spread (0..1) of the lightness of RGBA pixels. */
-export function lightness(pixels: Uint8ClampedArray): { mean: number; spread: number } {
-  const grey = greyOf(pixels);
-  let sum = 0;
-  let squares = 0;
-  for (const value of grey) {
-    sum += value;
-    squares += value * value;
-  }
-  const mean = sum / grey.length;
-  const variance = Math.max(0, squares / grey.length - mean * mean);
-  return { mean: mean / 255, spread: Math.sqrt(variance) / 255 };
 }

@@ -5,18 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useTask, type TaskState } from '../../ui/use-task.ts';
 import { useLook } from '../look.ts';
-import { FailureReason } from '../on-demand.ts';
+import { FailureReason } from '../failure/failure-text.ts';
 import ui from '../panel.module.css';
 import type { Seen } from '../seen.ts';
 import { factsOf, suggestionsFor, type Suggestion } from './suggest.ts';
 import { useAdjustTexts } from './texts.ts';
 import { showFirstWithHeads } from './try.ts';
-
-/** Why no head may have been found. */
-export function Nobody() {
-  const t = useAdjustTexts();
-  return <p>{t('nobodyText')}</p>;
-}
 
 interface OfferProps {
   readonly suggestion: Suggestion;

@@ -27,8 +27,6 @@ export const en = {
   },
   trying: 'Trying…',
   noBetter: 'Nobody found that way either.',
-  nobodyText:
-    'Kyara looks for the faces of drawn characters, best seen from the front. Backs, masks and tiny figures are difficult; photos of real people aren’t supported.',
 } as const;
 
 export const ja: Texts<typeof en> = {
@@ -58,8 +56,6 @@ export const ja: Texts<typeof en> = {
   },
   trying: '試しています…',
   noBetter: 'この方法でも見つかりませんでした。',
-  nobodyText:
-    'Kyara は絵のキャラクターの顔を探します。正面の顔が得意で、後ろ姿、仮面、とても小さい人物は苦手です。実写は対象外です。',
 };
 
 export const zh: Texts<typeof en> = {
@@ -89,8 +85,6 @@ export const zh: Texts<typeof en> = {
   },
   trying: '正在尝试…',
   noBetter: '这样也没有找到角色。',
-  nobodyText:
-    'Kyara 寻找画中角色的脸，正脸效果最好；背影、面具和很小的人物较难认出，真人照片无法识别。',
 };
 
 export const useAdjustTexts = featureTexts('adjust', { en, ja, zh });
