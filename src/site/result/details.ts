@@ -1,6 +1,6 @@
 /** One chunk, loaded by on-demand.ts. */
 export { Adjust } from './adjust/adjust.tsx';
-export { Help } from './adjust/suggestions.tsx';
+export { Suggestions } from './adjust/suggestions.tsx';
 export { Closest } from './closest.tsx';
 export { Failure } from './failure/failure.tsx';
 export { FailureReason } from './failure/failure-text.ts';

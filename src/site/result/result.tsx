@@ -23,9 +23,10 @@ import { isFocusLost } from '../ui/focus.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { About } from './about.tsx';
 import { Cards } from './card.tsx';
+import { Help } from './adjust/help.tsx';
 import { Fold } from './fold.tsx';
 import { isUnknown } from './unknown.ts';
-import { Elsewhere, Failure, Help, Pausing } from './on-demand.ts';
+import { Elsewhere, Failure, Pausing } from './on-demand.ts';
 import styles from './result.module.css';
 import type { Seen } from './seen.ts';
 import { Stage } from './stage/stage.tsx';
@@ -167,9 +168,7 @@ function Findings({
       {detections.length > 0 && <Cards seen={seen} />}
       {detections.length === 0 && <p>{t('result.nobodyText')}</p>}
       {detections.every(({ not_confident: unsure }) => unsure) && (
-        <LazyBoundary fallback={null} lost={null}>
-          <Help seen={seen} selectPart={selectPart} />
-        </LazyBoundary>
+        <Help seen={seen} selectPart={selectPart} />
       )}
       {detections.every(isUnknown) && (
         <Fold title={t('result.elsewhere')}>

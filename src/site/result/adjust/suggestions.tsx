@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useModels } from '../../settings/models/use-models.ts';
-import { originalOf } from '../../shell/source.ts';
+import type { Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useTask, type TaskState } from '../../ui/use-task.ts';
-import { useLook } from '../look.ts';
 import { FailureReason } from '../failure/failure-text.ts';
 import ui from '../panel.module.css';
-import type { Seen } from '../seen.ts';
-import { factsOf, suggestionsFor, type Suggestion } from './suggest.ts';
+import type { Suggestion } from './suggest.ts';
 import { useAdjustTexts } from './texts.ts';
 import { showFirstWithHeads } from './try.ts';
 
@@ -46,20 +44,17 @@ function Outcome({ isRunning, error, failed }: OutcomeProps) {
 }
 
 interface Props {
-  readonly seen: Seen;
+  readonly source: Source;
+  readonly offers: readonly Suggestion[];
   readonly selectPart: () => void;
 }
 
-/** What may help, each with a button, once the picture has been looked at. */
-export function Help({ seen: { source, detections }, selectPart }: Props) {
+/** What may help, each with a button. */
+export function Suggestions({ source, offers, selectPart }: Props) {
   const t = useAdjustTexts();
   const { choice } = useModels();
-  const look = useLook(source, detections);
   const { isRunning, error, run } = useTask();
   const [failed, setFailed] = useState(false);
-  const isAdjusted = originalOf(source) !== undefined;
-  const offers = look ? suggestionsFor(factsOf(look, detections, isAdjusted)) : [];
-  if (offers.length === 0) return null;
   const tryIt = ({ tries }: Suggestion) => {
     if (tries.length === 0) return selectPart();
     setFailed(false);
