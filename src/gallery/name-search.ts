@@ -179,19 +179,29 @@ function rankInAnyOrder({ words }: SearchName, typed: readonly string[]): number
   return RANKS.anyOrder[typed.every((word) => list.includes(word)) ? 0 : 1];
 }
 
-function rankOf({ names, titles }: SearchText, typed: readonly string[]): number {
+/** Ranks what characters are searched by; the titles that they share are looked at once. */
+function rankingBy(typed: readonly string[]): (one: SearchText) => number {
   const text = typed.join('');
   const ranked = (name: SearchName, ranks: readonly number[]) => {
     const found = foundIn(name, text);
     return found === undefined ? Infinity : ranks[found]!;
   };
-  const byName = Math.min(
-    ...names.map((name) => Math.min(ranked(name, RANKS.name), rankInAnyOrder(name, typed))),
-  );
-  const byTitle = Math.min(...titles.map((title) => ranked(title, RANKS.title)));
-  // Naruto Uzumaki comes before all others of Naruto.
-  if (byTitle === RANKS.title[0] && byName < Infinity) return Math.min(byName, RANKS.both);
-  return Math.min(byName, byTitle);
+  const byTitles = new Map<readonly SearchName[], number>();
+  const rankOfTitles = (titles: readonly SearchName[]) => {
+    const rank =
+      byTitles.get(titles) ?? Math.min(...titles.map((title) => ranked(title, RANKS.title)));
+    byTitles.set(titles, rank);
+    return rank;
+  };
+  return ({ names, titles }) => {
+    const byName = Math.min(
+      ...names.map((name) => Math.min(ranked(name, RANKS.name), rankInAnyOrder(name, typed))),
+    );
+    const byTitle = rankOfTitles(titles);
+    // Naruto Uzumaki comes before all others of Naruto.
+    if (byTitle === RANKS.title[0] && byName < Infinity) return Math.min(byName, RANKS.both);
+    return Math.min(byName, byTitle);
+  };
 }
 
 interface Search<T> {
@@ -208,9 +218,12 @@ export function foundByName<T>(
 ): readonly T[] {
   const words = wordsOf(typed).split(' ').filter(Boolean);
   if (words.length === 0) return all;
+  const rankOf = rankingBy(words);
   return all
-    .map((one) => ({ one, rank: rankOf(textOf(one), words), weight: weightOf(one) }))
-    .filter(({ rank }) => rank < Infinity)
+    .flatMap((one) => {
+      const rank = rankOf(textOf(one));
+      return rank < Infinity ? [{ one, rank, weight: weightOf(one) }] : [];
+    })
     .sort((a, b) => a.rank - b.rank || (a.weight === b.weight ? 0 : b.weight - a.weight))
     .map(({ one }) => one);
 }

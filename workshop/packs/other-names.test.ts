@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { otherNamesOf } from './other-names.ts';
+import { tagsByPages } from './tag-pages.ts';
 
 const GOKU = {
   work: 'Dragon Ball',
@@ -23,7 +24,7 @@ const page = {
 const work = { name: 'dragon_ball', post_count: 9, others: [], links: [] };
 
 it('takes other names from the page of the tag, but not those that are found already, nor of who is drawn seldom', () => {
-  const pages = { characters: [page], works: [work] };
-  expect(otherNamesOf([GOKU], [900], pages)).toEqual([['son goku', '孫悟空', 'カカロット']]);
-  expect(otherNamesOf([GOKU], [100], pages)).toEqual([[]]);
+  const tagged = tagsByPages([GOKU], { characters: [page], works: [work] });
+  expect(otherNamesOf([GOKU], [900], tagged)).toEqual([['son goku', '孫悟空', 'カカロット']]);
+  expect(otherNamesOf([GOKU], [100], tagged)).toEqual([[]]);
 });

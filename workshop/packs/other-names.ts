@@ -1,11 +1,10 @@
 /** What characters are called besides their names, for searching: as the wiki pages of their tags tell. */
 import { searchText } from '../../src/contract/search-words.ts';
-import type { TagPages } from '../names/lists.ts';
 import { withoutBracket } from '../names/works.ts';
 import type { Person } from './corrections.ts';
-import { tagsByPages } from './tag-pages.ts';
+import type { Tagged } from './tag-pages.ts';
 
-type Named = Pick<Person, 'work' | 'workNames' | 'names'>;
+type Named = Pick<Person, 'names'>;
 
 /** Whoever is drawn less is hardly typed by another name. */
 const LEAST_DRAWN = 500;
@@ -40,14 +39,15 @@ function others(own: readonly string[], told: readonly string[]): string[] {
 /**
  * Other names of each character that is drawn often.
  *
- * @param popularity of each, in their order
+ * @param popularity of each, in their order, as are
+ * @param tagged their tags
  */
 export function otherNamesOf(
   characters: readonly Named[],
   popularity: readonly number[],
-  pages: TagPages,
+  tagged: readonly Tagged[],
 ): string[][] {
-  return tagsByPages(characters, pages).map(({ pages: own }, i) => {
+  return tagged.map(({ pages: own }, i) => {
     if (popularity[i]! < LEAST_DRAWN) return [];
     const { en, ja, zh } = characters[i]!.names;
     const told = own.flatMap(({ name, others: more }) => [name, ...more]);

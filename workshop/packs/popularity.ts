@@ -116,11 +116,15 @@ function countsByTag(characters: readonly Character[], tags: readonly TagCount[]
  * larger number counts, as some tag may be but a costume's; but only that of a distinct tag, where
  * there is one.
  */
-export function popularityOf(characters: readonly Character[], pages: TagPages): number[] {
+export function popularityOf(
+  characters: readonly Character[],
+  pages: TagPages,
+  tagged = tagsByPages(characters, pages),
+): number[] {
   const byTag = countsByTag(characters, pages.characters);
   const most = (some: readonly TagPage[]) =>
     Math.max(0, ...some.map(({ post_count }) => post_count));
-  return tagsByPages(characters, pages).map(({ pages: own, isDistinct }, i) =>
+  return tagged.map(({ pages: own, isDistinct }, i) =>
     isDistinct ? most(own) : Math.max(byTag[i]!, most(own)),
   );
 }

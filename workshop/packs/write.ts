@@ -12,6 +12,7 @@ import { otherNamesOf } from './other-names.ts';
 import { popularityOf } from './popularity.ts';
 import type { PackReference } from './references.ts';
 import { gitDir, TAGS } from './sources.ts';
+import { tagsByPages } from './tag-pages.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url));
 const PACKS = join(PUBLIC, 'packs');
@@ -99,8 +100,9 @@ export async function writePacks(
   clones: string,
 ): Promise<void> {
   const pages = readTagPages(gitDir(clones, TAGS)!);
-  const popularity = popularityOf(people, pages);
-  const aliases = otherNamesOf(people, popularity, pages);
+  const tagged = tagsByPages(people, pages);
+  const popularity = popularityOf(people, pages, tagged);
+  const aliases = otherNamesOf(people, popularity, tagged);
   const rows = references.map(({ character, ...reference }): Row => {
     return {
       ...reference,

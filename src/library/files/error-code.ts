@@ -4,6 +4,11 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return codes.some((one) => one === code);
 }
 
+/** Whether a failure says that the disk, or what one may use of it, is full. */
+export function isFull(error: unknown): boolean {
+  return hasCode(error, 'ENOSPC', 'EDQUOT');
+}
+
 /** Too many open files, a disk or network share that does not answer. */
 const PASSING = 'EMFILE ENFILE EIO ESTALE ENOMEM EAGAIN EBUSY ETIMEDOUT EHOSTDOWN ENOTCONN'.split(
   ' ',

@@ -120,7 +120,7 @@ interface OthersProps extends Props {
   readonly children?: ReactNode;
 }
 
-function Others({ heading, candidates, startsOpen, children, ...props }: OthersProps) {
+function Others({ heading, candidates, startsOpen = false, children, ...props }: OthersProps) {
   const label = (
     <>
       {heading} <span className={styles.count}>{candidates.length}</span>
@@ -128,7 +128,7 @@ function Others({ heading, candidates, startsOpen, children, ...props }: OthersP
   );
   if (candidates.length === 0) return children;
   return (
-    <Opener label={label} className={row.below} startsOpen={startsOpen ?? false}>
+    <Opener label={label} className={row.below} startsOpen={startsOpen}>
       <Closest {...props} candidates={candidates} />
       {children && <div className={row.actions}>{children}</div>}
     </Opener>

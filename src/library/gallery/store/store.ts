@@ -2,7 +2,7 @@ import type { CharacterName } from '../../../contract/names.ts';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { hasCode } from '../../files/error-code.ts';
+import { isFull } from '../../files/error-code.ts';
 import { filesIn } from '../../files/folders.ts';
 import { GalleryStoreError, GalleryPaths } from './paths.ts';
 import { cleanName, nameOf } from '../../../gallery/folder-name.ts';
@@ -326,10 +326,6 @@ export class GalleryStore {
 }
 
 const textOf = (bytes: Buffer) => bytes.toString().trim();
-
-function isFull(error: unknown): boolean {
-  return hasCode(error, 'ENOSPC', 'EDQUOT');
-}
 
 function missing(what: string): GalleryStoreError {
   return new GalleryStoreError('missing', `There is no such ${what} of your own.`);

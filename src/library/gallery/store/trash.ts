@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { hasCode } from '../../files/error-code.ts';
+import { isFull } from '../../files/error-code.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import { GalleryStoreError } from './paths.ts';
 import {
@@ -140,7 +140,7 @@ export class Trash {
     // It is undone: a full disk loses the way back from here alone.
     const inverse = { undo: inverseOf(steps), isUndone: !isUndone };
     await this.#record(token, inverse).catch((error: unknown) => {
-      if (!hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
+      if (!isFull(error)) throw error;
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Translated } from '../../../contract/language.ts';
 import { CCIP } from './ccip.ts';
-import type { CatalogueEntry } from './entry.ts';
+import { type CatalogueEntry, RGB } from './entry.ts';
 
 interface Tagger {
   readonly id: string;
@@ -46,7 +46,6 @@ function tagger(options: Tagger): CatalogueEntry {
   };
 }
 
-const RGB = { layout: 'nchw', channels: 'rgb', range: 1 };
 const HALVES = { mean: [0.5, 0.5, 0.5], std: [0.5, 0.5, 0.5] };
 
 /**

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './entry.ts';
+import { type CatalogueEntry, RGB } from './entry.ts';
 
 /**
  * DeepGHS' contrastive embedder of characters with their index of some 4,500, a vector each.
@@ -62,9 +62,7 @@ export const CCIP: CatalogueEntry = {
       format: 'yolo',
       boxes: 'person',
       input: {
-        layout: 'nchw',
-        channels: 'rgb',
-        range: 1,
+        ...RGB,
         mean: [0, 0, 0],
         std: [1, 1, 1],
         side: 640,
@@ -80,9 +78,7 @@ export const CCIP: CatalogueEntry = {
       weights: { file: 'model_feat.onnx' },
       crop: { stretch: true },
       input: {
-        layout: 'nchw',
-        channels: 'rgb',
-        range: 1,
+        ...RGB,
         mean: [0.48145466, 0.4578275, 0.40821073],
         std: [0.26862954, 0.26130258, 0.27577711],
         side: 384,

@@ -35,6 +35,9 @@ interface SourceFile {
   readonly sha256?: string | undefined;
 }
 
+/** Most networks' input: planes of 0 to 1. */
+export const RGB = { layout: 'nchw', channels: 'rgb', range: 1 } as const;
+
 /** Run by nobody here with its real weights: tested with a small network of the same form. */
 export interface CatalogueEntry {
   readonly id: string;
