@@ -8,7 +8,7 @@ import { type Placing, placingOf } from '../src/gallery/build.ts';
 import { InferencePool } from '../src/engine/node/inference-pool.ts';
 import { readModelFolders } from '../src/library/models/folder.ts';
 import { type ModelSpaces, parseSpaces } from '../src/recognition/match/model-spaces.ts';
-import type { GalleryModel } from '../src/recognition/pipeline.ts';
+import type { GalleryModel } from '../src/recognition/faces.ts';
 
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 

@@ -2,11 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { isGrey } from '../../src/recognition/embed/embed.ts';
 import { decodePicture } from '../../src/engine/node/testing/decode.ts';
-import {
-  embedAsReference,
-  type GalleryModel,
-  referenceRegion,
-} from '../../src/recognition/pipeline.ts';
+import type { GalleryModel } from '../../src/recognition/faces.ts';
+import { embedAsReference, referenceRegion } from '../../src/recognition/pipeline.ts';
 import { wholeRegion } from '../../src/recognition/pixels/resample.ts';
 import type { Raster } from '../../src/recognition/types.ts';
 import { MEASURED_PICTURE } from '../model.ts';

@@ -42,7 +42,7 @@ async function detectionPart(
 ): Promise<Part> {
   if (detection.length === 0) return { tables: [], worst: [] };
   const figures: DetectionFigures[] = [];
-  for (const set of detection) figures.push(await measureDetection(set, model.detector, watch));
+  for (const set of detection) figures.push(await measureDetection(set, model, watch));
   const worst = detection.map(async (set, i) => ({
     title: `Worst pictures of ${set.name} (known green, detected red)`,
     cases: await worstDetections(set, figures[i]!, model.detector),

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { boxWidth } from '../../src/contract/box.ts';
-import { type Detector, detectFaces } from '../../src/recognition/detect/detect.ts';
+import type { DetectorSpec } from '../../src/recognition/manifest.ts';
 import { chooseFaces } from '../../src/recognition/detect/choose.ts';
+import { findFaces, type GalleryModel } from '../../src/recognition/faces.ts';
 import { decodePicture } from '../../src/engine/node/testing/decode.ts';
 import { MEASURED_PICTURE } from '../model.ts';
 import type { Stopwatch } from '../stopwatch.ts';
@@ -41,12 +42,12 @@ export interface DetectionFigures {
 async function detectCase(
   set: DetectionSet,
   annotation: Annotation,
-  detector: Detector,
+  model: GalleryModel,
   watch: Stopwatch,
 ): Promise<DetectionCase> {
   const bytes = await readFile(join(set.pictures, annotation.file));
   const picture = await watch.time('decode', () => decodePicture(bytes, MEASURED_PICTURE));
-  const found = await watch.time('detect', () => detectFaces(detector, picture.raster));
+  const found = await watch.time('detect', () => findFaces(model, picture.raster));
   const { file, faces, ignore } = annotation;
   return { file, faces, ignore, found, side: Math.max(picture.width, picture.height) };
 }
@@ -71,22 +72,22 @@ function countOf<T>(items: readonly T[], holds: (item: T) => boolean): number {
 /** Figures of one set of annotated pictures. */
 export async function measureDetection(
   set: DetectionSet,
-  detector: Detector,
+  model: GalleryModel,
   watch: Stopwatch,
 ): Promise<DetectionFigures> {
   const show = progress(`heads ${set.name}`, set.annotations.length);
   const cases: DetectionCase[] = [];
   for (const annotation of set.annotations) {
-    cases.push(await detectCase(set, annotation, detector, watch));
+    cases.push(await detectCase(set, annotation, model, watch));
     show(cases.length);
   }
-  return figuresOf(set.name, cases, detector.spec);
+  return figuresOf(set.name, cases, model.detector.spec);
 }
 
 export function figuresOf(
   name: string,
   cases: readonly DetectionCase[],
-  spec: Pick<Detector['spec'], 'threshold' | 'secondThreshold'>,
+  spec: Pick<DetectorSpec, 'threshold' | 'secondThreshold'>,
 ): DetectionFigures {
   const judged = cases.flatMap((one) => judgeDetections(one));
   const faces = cases.reduce((sum, one) => sum + one.faces.length, 0);

@@ -3,52 +3,9 @@ import { growFaceToHead } from '../contract/box.ts';
 import { buildGallery } from '../gallery/build.ts';
 import { wireBox } from '../gallery/wire.ts';
 import type { Region } from './pixels/resample.ts';
-import { embedHead, type GalleryModel, galleryRecogniser } from './pipeline.ts';
-import { plainRaster, standardSpecs } from './testing/fixtures.ts';
-import { yoloSpec } from './testing/kinds.ts';
-import type { Recogniser, Session, Tensor } from './types.ts';
-
-const picture = plainRaster(256, 256, [9, 9, 9]);
-
-function network(name: string, run: (region: Region) => Tensor): Session {
-  return {
-    run: async (input) => ({
-      [name]: run('plan' in input ? input.plan.region : { x: 0, y: 0, ...picture }),
-    }),
-    resample: async () => picture,
-    discard() {},
-    release: async () => {},
-  };
-}
-
-/** In pixels. */
-type Face = readonly [centreX: number, centreY: number, width: number, height: number];
-
-/** A model that finds these faces, and sees in a region what `look` says. */
-function modelOf(
-  faces: readonly Face[],
-  look: (region: Region) => readonly number[],
-): GalleryModel {
-  const rows = [0, 1, 2, 3].map((row) => faces.map((face) => face[row]!));
-  const scores = [0.9, 0].map((score) => faces.map(() => score));
-  const found = {
-    data: Float32Array.from([...rows, ...scores].flat()),
-    dims: [1, 6, faces.length],
-  };
-  const { embedder, match } = standardSpecs();
-  const { greyBelow: _, ...spec } = embedder;
-  return {
-    detector: { spec: { ...yoloSpec(), boxes: 'face' }, session: network('output0', () => found) },
-    embedder: {
-      spec,
-      session: network(spec.output.name, (region) => {
-        const data = Float32Array.from(look(region));
-        return { data, dims: [1, data.length] };
-      }),
-    },
-    match,
-  };
-}
+import { embedHead, galleryRecogniser } from './pipeline.ts';
+import { type Face, modelOf, picture } from './testing/model.ts';
+import type { Recogniser } from './types.ts';
 
 describe('a gallery recogniser', () => {
   const references = [
@@ -100,6 +57,89 @@ describe('a gallery recogniser', () => {
       (await ask(besideAnn(width))).map(({ candidates }) => candidates[0]!.character);
     expect(await named(24)).toEqual(['Ann', 'Bea']);
     expect(await named(23)).toEqual(['Ann', 'Cleo']);
+  });
+});
+
+describe('a picture in which no face is sure', () => {
+  // As like Ann as can be, as like nobody, and what the verifier takes for no face.
+  const ANN = [1, 0, 0, 0];
+  const NOBODY = [0, 0, 1, 0];
+  const NO_FACE = [0, 0, 0, 1];
+  const verifier = { from: 0.5, to: 0.85, weights: [0, 0, 0, -1], scale: 1, bias: 0 };
+  const gallery = buildGallery([
+    { id: 'ann', work: 'Harbour', character: 'Ann', vector: Float32Array.from(ANN) },
+    { id: 'bea', work: 'Harbour', character: 'Bea', vector: Float32Array.of(0, 1, 0, 0) },
+  ]);
+  const calibration = [
+    {
+      references: 1,
+      characters: 0,
+      within: false,
+      best: 9,
+      margin: 0,
+      company: 0,
+      crowd: 0,
+      known: 0,
+      bias: -4.5,
+    },
+  ];
+  const match = {
+    best: 0.7,
+    mean: 0.3,
+    standInSecondBest: 0,
+    calibration,
+    unknownBelow: 0.45,
+    notConfidentBelow: 0.8,
+    duplicateFrom: 0.97,
+  };
+
+  /** Faces of these scores from left to right, in which these are seen. */
+  async function shown(...faces: readonly (readonly [score: number, seen: readonly number[]])[]) {
+    const places = faces.map(([score], i): Face => [30 + 90 * i, 128, 40, 40, score]);
+    const look = ({ x }: Region) => faces[Math.max(0, Math.round((x + 8) / 90))]![1];
+    const model = { ...modelOf(places, look, verifier), match };
+    const announced: number[] = [];
+    const heads = await galleryRecogniser(model, () => gallery).recognise(picture, {
+      onHeads: (boxes) => announced.push(boxes.length),
+    });
+    expect(announced).toEqual([0]);
+    return heads.map(({ face, candidates, unknown, notConfident }) => ({
+      place: Math.round((face.box[0] * 256) / 90),
+      name: unknown ? 'unknown' : candidates[0]!.character,
+      notConfident,
+    }));
+  }
+
+  const ann = (place: number) => ({ place, name: 'Ann', notConfident: true });
+
+  it.each([
+    [
+      'whoever is recognised',
+      [
+        [0.6, NOBODY],
+        [0.55, ANN],
+      ],
+      [ann(1)],
+    ],
+    [
+      'one of two boxes of one head',
+      [
+        [0.6, ANN],
+        [0.55, ANN],
+      ],
+      [ann(0)],
+    ],
+    [
+      'else the best that counts all the same',
+      [
+        [0.6, NOBODY],
+        [0.55, NOBODY],
+      ],
+      [{ place: 0, name: 'unknown', notConfident: true }],
+    ],
+    ['else nobody', [[0.55, NO_FACE]], []],
+  ] as const)('has %s', async (_, faces, expected) => {
+    expect(await shown(...faces)).toEqual(expected);
   });
 });
 

@@ -1,14 +1,14 @@
 import { type Box, boxWidth, inReadingOrder, iou, shrinkHeadToFace } from '../contract/box.ts';
-import { cropBase, visibleBox } from './detect/boxes.ts';
-import { cropRegion } from './embed/crop.ts';
-import { type Detector, detectFaces } from './detect/detect.ts';
+import { visibleBox } from './detect/boxes.ts';
 import { chooseFaces, largestFace } from './detect/choose.ts';
-import { type Embedder, embedRegion, isGrey } from './embed/embed.ts';
+import { chooseHeads } from './detect/heads.ts';
+import { cropRegion } from './embed/crop.ts';
+import { embedRegion } from './embed/embed.ts';
+import { embedProbe, faceRegion, findFaces, type GalleryModel } from './faces.ts';
 import type { Gallery } from './match/gallery.ts';
 import type { Grouping } from './group/group.ts';
-import { findHeads } from './detect/heads.ts';
 import { judge } from './match/judge.ts';
-import { type Probe, rankTogether, rankWithin } from './match/rank.ts';
+import { rankTogether, rankWithin } from './match/rank.ts';
 import type { MatchSpec } from './manifest.ts';
 import { type Region, wholeRegion } from './pixels/resample.ts';
 import type {
@@ -18,29 +18,13 @@ import type {
   Raster,
   RecognisedHead,
   Recogniser,
+  RecogniseOptions,
   SeenHead,
 } from './types.ts';
 
-export interface GalleryModel {
-  readonly detector: Detector;
-  readonly embedder: Embedder;
-  readonly match: MatchSpec;
-}
-
-function faceRegion(model: GalleryModel, picture: Raster, face: FaceDetection): Region {
-  const base = cropBase(face.box, model.detector.spec.boxes);
-  return cropRegion(base, picture, model.embedder.spec.crop);
-}
-
-/** @throws the signal's reason when aborted */
-export async function embedProbe(
-  { embedder }: GalleryModel,
-  picture: Raster,
-  region: Region,
-  signal?: AbortSignal,
-): Promise<Probe> {
-  const grey = await isGrey(embedder, picture, region, signal);
-  return { vector: await embedRegion(embedder, picture, region, { grey, signal }), isGrey: grey };
+interface SeenFace {
+  readonly face: FaceDetection;
+  readonly head: SeenHead;
 }
 
 /** Too small to be told from others. */
@@ -69,6 +53,42 @@ function nameHeads(
   }));
 }
 
+/** Heads of one picture: whose names count together, as people of one work are seen together. */
+function recognisedHeads(
+  model: GalleryModel,
+  seen: readonly SeenFace[],
+  gallery: Gallery,
+  { work, maxCandidates, withProbes }: RecogniseOptions,
+): RecognisedHead[] {
+  const named = nameHeads(
+    gallery,
+    seen.map(({ head }) => head),
+    model.match,
+    work,
+  );
+  return seen.map(({ face, head }, i) => ({
+    face,
+    box: visibleBox(face.box, model.detector.spec.boxes),
+    sure: head.sure && !isSmall(model.match, head),
+    ...named[i]!,
+    candidates: named[i]!.candidates.slice(0, maxCandidates),
+    ...(withProbes && { probe: head }),
+  }));
+}
+
+/**
+ * Of boxes that may show nobody, the one in which somebody is recognised best; else the one that
+ * counts without that, if any. Each is named alone: they may be of one head.
+ */
+function doubtfulHead(
+  looked: readonly RecognisedHead[],
+  counted: readonly FaceDetection[],
+): RecognisedHead[] {
+  const known = looked.filter(({ unknown }) => !unknown);
+  const best = known.sort((a, b) => b.candidates[0]!.score - a.candidates[0]!.score).slice(0, 1);
+  return best.length > 0 ? best : looked.slice(0, counted.length);
+}
+
 /**
  * A `gallery` recogniser: detect, embed, match, judge.
  *
@@ -88,28 +108,22 @@ export function galleryRecogniser(
     },
     async recognise(picture, options = {}) {
       const current = gallery();
-      const { faces: chosen, sure, doubtful } = await findHeads(model.detector, picture, options);
-      const faces = doubtful ? [doubtful] : chosen;
+      const found = await findFaces(model, picture, options.signal);
+      const { faces, sure, doubtful } = chooseHeads(found, model.detector.spec, options);
       const seen = await Promise.all(
-        faces.map(async (face): Promise<SeenHead> => {
+        (sure ? faces : doubtful).map(async (face): Promise<SeenFace> => {
           const region = faceRegion(model, picture, face);
-          const probe = await embedProbe(model, picture, region, options.signal);
-          return { ...probe, sure, faceWidth: boxWidth(face.box) * picture.width };
+          const { probe = await embedProbe(model, picture, region, options.signal) } = face;
+          const faceWidth = boxWidth(face.box) * picture.width;
+          return { face, head: { ...probe, sure, faceWidth } };
         }),
       );
-      const named = nameHeads(current, seen, model.match, options.work);
-      const heads = faces.map((face, i) => ({
-        face,
-        box: visibleBox(face.box, model.detector.spec.boxes),
-        sure: sure && !isSmall(model.match, seen[i]!),
-        ...named[i]!,
-        candidates: named[i]!.candidates.slice(0, options.maxCandidates),
-        ...(options.withProbes && { probe: seen[i]! }),
-      }));
-      // Who is surely recognised in a box is there, whatever the detector thinks of it.
-      const isThere = ({ unknown, candidates: [first] }: RecognisedHead) =>
-        !unknown && first!.score >= model.match.notConfidentBelow;
-      return inReadingOrder(doubtful ? heads.filter(isThere) : heads, ({ box }) => box);
+      const name = (some: readonly SeenFace[]) => recognisedHeads(model, some, current, options);
+      if (sure) return inReadingOrder(name(seen), ({ box }) => box);
+      return doubtfulHead(
+        seen.flatMap((one) => name([one])),
+        faces,
+      );
     },
   };
 }
@@ -142,7 +156,7 @@ export async function referenceRegion(
   picture: Raster,
   signal?: AbortSignal,
 ): Promise<Pick<EmbeddedReference, 'head'> & { readonly region: Region }> {
-  const found = await detectFaces(model.detector, picture, signal);
+  const found = await findFaces(model, picture, signal);
   const face = largestFace(chooseFaces(found, model.detector.spec).faces);
   if (!face) return { region: wholeRegion(picture), head: undefined };
   const head = visibleBox(face.box, model.detector.spec.boxes);
@@ -170,7 +184,7 @@ const SAME_HEAD = 0.9;
  */
 async function headRegion(model: GalleryModel, picture: Raster, box: Box): Promise<Region> {
   const { boxes } = model.detector.spec;
-  const found = await detectFaces(model.detector, picture);
+  const found = await findFaces(model, picture);
   const fits = found.map((face) => iou(visibleBox(face.box, boxes), box));
   const best = Math.max(...fits);
   if (best > SAME_HEAD) return faceRegion(model, picture, found[fits.indexOf(best)]!);

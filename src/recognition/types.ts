@@ -97,7 +97,7 @@ export type NamedHead = Pick<RecognisedHead, 'notConfident' | 'unknown' | 'candi
 
 export interface RecogniseOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Above it `RecognitionError('too-many-heads')` is thrown before any embedding. */
+  /** Above it `RecognitionError('too-many-heads')` is thrown before any is named. */
   readonly maxHeads?: number | undefined;
   readonly maxCandidates?: number | undefined;
   /**

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { loadParts, MEASURED_PICTURE } from '../../bench/model.ts';
 import { type Box, boxWidth } from '../../src/contract/box.ts';
 import { decodePicture } from '../../src/engine/node/testing/decode.ts';
-import { cropBase } from '../../src/recognition/detect/boxes.ts';
-import { detectFaces } from '../../src/recognition/detect/detect.ts';
 import { chooseFaces, largestFace } from '../../src/recognition/detect/choose.ts';
-import { cropRegion } from '../../src/recognition/embed/crop.ts';
 import { freeRaster } from '../../src/engine/node/shared-raster.ts';
 import { mapLimited } from '../../src/recognition/map-limited.ts';
-import { embedAsReference, type GalleryModel } from '../../src/recognition/pipeline.ts';
+import { faceRegion, findFaces, type GalleryModel } from '../../src/recognition/faces.ts';
+import { embedAsReference } from '../../src/recognition/pipeline.ts';
 import type { Raster } from '../../src/recognition/types.ts';
 import { readWeights, type Weights } from './write.ts';
 
@@ -39,8 +37,8 @@ export interface Found extends Head {
 
 export type Embedded = Required<Pick<Found, 'vector' | 'grey'>>;
 
-async function detectIn({ detector }: GalleryModel, raster: Raster): Promise<Omit<Head, 'sha256'>> {
-  const { faces, sure } = chooseFaces(await detectFaces(detector, raster), detector.spec);
+async function detectIn(model: GalleryModel, raster: Raster): Promise<Omit<Head, 'sha256'>> {
+  const { faces, sure } = chooseFaces(await findFaces(model, raster), model.detector.spec);
   const largest = largestFace(faces);
   if (!largest || !sure) return { heads: 0, face: 0 };
   const width = boxWidth(largest.box);
@@ -50,8 +48,7 @@ async function detectIn({ detector }: GalleryModel, raster: Raster): Promise<Omi
 }
 
 async function embedIn(model: GalleryModel, raster: Raster, box: Box): Promise<Embedded> {
-  const { detector, embedder } = model;
-  const region = cropRegion(cropBase(box, detector.spec.boxes), raster, embedder.spec.crop);
+  const region = faceRegion(model, raster, { box, score: 1 });
   const { vector, grey } = await embedAsReference(model, raster, region);
   return { vector, grey: grey ?? vector };
 }

@@ -6,7 +6,7 @@ import {
 } from '../../recognition/manifest.ts';
 import { inTurn } from '../../recognition/in-turn.ts';
 import { type ModelSpaces, parseSpaces } from '../../recognition/match/model-spaces.ts';
-import type { GalleryModel } from '../../recognition/pipeline.ts';
+import type { GalleryModel } from '../../recognition/faces.ts';
 import { nextTask, pixelSession } from '../../recognition/pixels/pixel-session.ts';
 import type { Session, Tensor } from '../../recognition/types.ts';
 

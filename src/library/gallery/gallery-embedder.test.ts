@@ -6,7 +6,7 @@ import type { LibraryEvent } from '../../engine/node/events.ts';
 import { sharedBytes } from '../../engine/node/shared-raster.ts';
 import { ReferenceReport } from '../../gallery/reference-report.ts';
 import { RecognitionError } from '../../recognition/errors.ts';
-import type { GalleryModel } from '../../recognition/pipeline.ts';
+import type { GalleryModel } from '../../recognition/faces.ts';
 import { folder } from '../testing/library.ts';
 import { type EmbedderOptions, GalleryEmbedder } from './gallery-embedder.ts';
 import { referenceIdOf } from './store/store.ts';

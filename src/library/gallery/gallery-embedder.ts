@@ -2,11 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Reference } from '../../gallery/reference.ts';
 import { isRecognitionError } from '../../recognition/errors.ts';
 import { mapLimited } from '../../recognition/map-limited.ts';
-import {
-  type EmbeddedReference,
-  embedReference,
-  type GalleryModel,
-} from '../../recognition/pipeline.ts';
+import type { GalleryModel } from '../../recognition/faces.ts';
+import { type EmbeddedReference, embedReference } from '../../recognition/pipeline.ts';
 import type { Raster } from '../../recognition/types.ts';
 import { appendEmbeddings, readEmbeddings, writeEmbeddings } from './embedding-cache.ts';
 import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';

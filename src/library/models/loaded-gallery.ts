@@ -3,11 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Gallery } from '../../recognition/match/gallery.ts';
 import { parseSpaces, widthOf } from '../../recognition/match/model-spaces.ts';
-import {
-  embedReference,
-  type GalleryModel,
-  galleryRecogniser,
-} from '../../recognition/pipeline.ts';
+import type { GalleryModel } from '../../recognition/faces.ts';
+import { embedReference, galleryRecogniser } from '../../recognition/pipeline.ts';
 import { buildGalleryAside } from '../../engine/node/build-gallery.ts';
 import { type OnEvent, onlyOnce } from '../../engine/node/events.ts';
 import { buildGallery, placingOf } from '../../gallery/build.ts';
@@ -48,6 +45,13 @@ function tellDuplicates(
       message: 'The same picture stands in the gallery under several characters.',
       details: { files, similarity: Number(similarity.toFixed(3)) },
     });
+  }
+}
+
+/** @throws Error when a part of the model is for embeddings of another width */
+function checkWidth({ length }: Float32Array, what: string, width: number): void {
+  if (length !== width) {
+    throw new Error(`The embedder gives ${length} numbers, its ${what} has ${width}.`);
   }
 }
 
@@ -154,9 +158,9 @@ export async function loadGallery(
       const { vector } = await embedReference(model, picture);
       const width = spaces?.colour.centre.length ?? index?.parts.width ?? vector.length;
       embedding.width = vector.length;
-      if (vector.length === width) return;
-      const what = spaces ? 'space' : 'index';
-      throw new Error(`The embedder gives ${vector.length} numbers, its ${what} has ${width}.`);
+      const { verifier } = manifest.embedder;
+      checkWidth(vector, spaces ? 'space' : 'index', width);
+      if (verifier) checkWidth(vector, 'verifier', verifier.weights.length);
     },
     async release() {
       await feed.stop();

@@ -2,19 +2,21 @@ import { boxArea, clipBox } from '../../contract/box.ts';
 import type { DetectorSpec } from '../manifest.ts';
 import type { FaceDetection } from '../types.ts';
 
-export interface ChosenFaces {
-  readonly faces: readonly FaceDetection[];
-  /** False when the only face is below the threshold. */
+export interface ChosenFaces<Face extends FaceDetection> {
+  readonly faces: readonly Face[];
+  /** False when there is none at the threshold. */
   readonly sure: boolean;
-  /** Where there is none: the best below both thresholds, if any that may be a face. */
-  readonly doubtful?: FaceDetection;
+  /** Where none is sure: the best that may be one, unsure ones too, best first. */
+  readonly doubtful: readonly Face[];
 }
 
 /**
  * Share of the second threshold below which nothing is a face: boxes there lie on skies and walls,
  * whose embeddings can be as near to a reference as a face's.
  */
-const LEAST_DOUBTFUL = 0.625;
+const LEAST_DOUBTFUL = 0.5;
+
+const MOST_DOUBTFUL = 3;
 
 /**
  * Faces at the threshold or above; else the best one at the second threshold or above, unsurely;
@@ -22,21 +24,22 @@ const LEAST_DOUBTFUL = 0.625;
  *
  * @param faces best first
  */
-export function chooseFaces(
-  faces: readonly FaceDetection[],
+export function chooseFaces<Face extends FaceDetection>(
+  faces: readonly Face[],
   spec: Pick<DetectorSpec, 'threshold' | 'secondThreshold'>,
-): ChosenFaces {
-  const sure = faces.filter(({ score }) => score >= spec.threshold);
-  if (sure.length > 0) return { faces: sure, sure: true };
-  const [best] = faces;
-  if (best === undefined) return { faces: [], sure: false };
-  if (best.score >= spec.secondThreshold) return { faces: [best], sure: false };
-  if (best.score < LEAST_DOUBTFUL * spec.secondThreshold) return { faces: [], sure: false };
-  return { faces: [], sure: false, doubtful: best };
+): ChosenFaces<Face> {
+  const from = (score: number) => faces.filter((face) => face.score >= score);
+  const sure = from(spec.threshold);
+  if (sure.length > 0) return { faces: sure, sure: true, doubtful: [] };
+  return {
+    faces: from(spec.secondThreshold).slice(0, 1),
+    sure: false,
+    doubtful: from(LEAST_DOUBTFUL * spec.secondThreshold).slice(0, MOST_DOUBTFUL),
+  };
 }
 
 /** The face with the largest area, if any. */
-export function largestFace(faces: readonly FaceDetection[]): FaceDetection | undefined {
-  const area = (face: FaceDetection) => boxArea(clipBox(face.box));
+export function largestFace<Face extends FaceDetection>(faces: readonly Face[]): Face | undefined {
+  const area = (face: Face) => boxArea(clipBox(face.box));
   return [...faces].sort((a, b) => area(b) - area(a))[0];
 }

@@ -202,14 +202,12 @@ describe('chooseFaces', () => {
     expect(result.sure).toBe(sure);
   });
 
-  it('keeps the best below both thresholds apart, where there is no other', () => {
-    expect(chooseFaces(at(0.349, 0.2), thresholds).doubtful?.score).toBe(0.349);
-    expect(chooseFaces(at(0.4, 0.2), thresholds).doubtful).toBeUndefined();
-  });
-
-  it('keeps nothing so far below that it is no face', () => {
-    expect(chooseFaces(at(0.22, 0.2), thresholds).doubtful?.score).toBe(0.22);
-    expect(chooseFaces(at(0.21, 0.2), thresholds)).toEqual({ faces: [], sure: false });
+  it.each([
+    ['the three best that may be one', [0.4, 0.3, 0.25, 0.2], [0.4, 0.3, 0.25]],
+    ['nothing so far below that it is no face', [0.175, 0.174], [0.175]],
+    ['none beside a sure one', [0.52, 0.4], []],
+  ])('takes as doubtful %s', (_, given, doubtful) => {
+    expect(scoresOf(chooseFaces(at(...given), thresholds).doubtful)).toEqual(doubtful);
   });
 });
 

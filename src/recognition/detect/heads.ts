@@ -1,21 +1,22 @@
 import { inReadingOrder } from '../../contract/box.ts';
 import { visibleBox } from './boxes.ts';
-import { type Detector, detectFaces } from './detect.ts';
 import { chooseFaces, type ChosenFaces } from './choose.ts';
 import { RecognitionError } from '../errors.ts';
-import type { Raster, RecogniseOptions } from '../types.ts';
+import type { DetectorSpec } from '../manifest.ts';
+import type { FaceDetection, RecogniseOptions } from '../types.ts';
 
 /**
- * The faces that count, for every kind.
+ * The faces that count, for every kind of model; told to `onHeads`.
  *
+ * @param found best first
  * @throws RecognitionError when there are more than `maxHeads`
  */
-export async function findHeads(
-  detector: Detector,
-  picture: Raster,
-  { signal, maxHeads = Number.POSITIVE_INFINITY, onHeads }: RecogniseOptions,
-): Promise<ChosenFaces> {
-  const chosen = chooseFaces(await detectFaces(detector, picture, signal), detector.spec);
+export function chooseHeads<Face extends FaceDetection>(
+  found: readonly Face[],
+  spec: DetectorSpec,
+  { maxHeads = Number.POSITIVE_INFINITY, onHeads }: RecogniseOptions,
+): ChosenFaces<Face> {
+  const chosen = chooseFaces(found, spec);
   const heads = chosen.faces.length;
   if (heads > maxHeads) {
     throw new RecognitionError(
@@ -23,7 +24,8 @@ export async function findHeads(
       `${heads} heads, at most ${maxHeads} are allowed.`,
     );
   }
-  const boxes = chosen.faces.map(({ box }) => visibleBox(box, detector.spec.boxes));
+  // Of the doubtful ones the answer may be another.
+  const boxes = (chosen.sure ? chosen.faces : []).map(({ box }) => visibleBox(box, spec.boxes));
   onHeads?.(inReadingOrder(boxes, (box) => box));
   return chosen;
 }

@@ -14,6 +14,17 @@ import {
 
 const views = z._default(z.array(positive.check(z.lte(1))).check(z.minLength(1)), [1]);
 
+/** Logistic regression on the embedding, of the boxes that the detector doubts; see faces.ts. */
+const verifierSchema = z.strictObject({
+  /** Scores of the detector from which and up to which it is asked. */
+  from: positive.check(z.lt(1)),
+  to: positive.check(z.lt(1)),
+  /** One for each number of the embedding. */
+  weights: z.array(z.number()).check(z.minLength(1)),
+  scale: positive,
+  bias: z.number(),
+});
+
 const embedderSchema = z.strictObject({
   weights: fileSchema,
   crop: z.union([
@@ -24,6 +35,7 @@ const embedderSchema = z.strictObject({
   greyBelow: z.optional(z.number()),
   input: z.strictObject({ ...pixelShape, side: count }),
   output: z.strictObject({ name: z.string() }),
+  verifier: z.optional(verifierSchema),
 });
 
 export type EmbedderSpec = z.infer<typeof embedderSchema>;

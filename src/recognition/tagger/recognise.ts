@@ -1,15 +1,21 @@
 import { inReadingOrder } from '../../contract/box.ts';
 import { visibleBox } from '../detect/boxes.ts';
-import type { Detector } from '../detect/detect.ts';
-import type { ChosenFaces } from '../detect/choose.ts';
-import { findHeads } from '../detect/heads.ts';
+import { type Detector, detectFaces } from '../detect/detect.ts';
+import { chooseHeads } from '../detect/heads.ts';
 import { judge } from '../match/judge.ts';
 import { mapLimited } from '../map-limited.ts';
 import type { TaggerManifest, TaggerSpec } from '../manifest.ts';
 import { logistic, namedOutput } from '../output.ts';
 import { type Region, wholeRegion } from '../pixels/resample.ts';
 import { squareInput } from '../pixels/square-input.ts';
-import type { Raster, RecognisedHead, RecogniseOptions, Recogniser, Session } from '../types.ts';
+import type {
+  FaceDetection,
+  Raster,
+  RecognisedHead,
+  RecogniseOptions,
+  Recogniser,
+  Session,
+} from '../types.ts';
 import { combineScores, type ScoredCharacter } from './combine.ts';
 import { tagRegion } from './region.ts';
 import type { TagTable } from './table.ts';
@@ -66,7 +72,7 @@ async function tagRegionOf(
 async function tagPicture(
   { detector, tagger }: TaggerModel,
   picture: Raster,
-  { faces }: ChosenFaces,
+  faces: readonly FaceDetection[],
   signal?: AbortSignal,
 ) {
   const boxes = faces.map(({ box }) => box);
@@ -82,7 +88,7 @@ async function tagPicture(
 
 function recognisedHead(
   model: TaggerModel,
-  face: ChosenFaces['faces'][number],
+  face: FaceDetection,
   sure: boolean,
   found: readonly ScoredCharacter[],
   maxCandidates?: number,
@@ -102,7 +108,7 @@ function recognisedHead(
 
 /** Runs both networks once. @throws Error when they, the table and the manifest do not fit */
 export async function tryTagger(model: TaggerModel, picture: Raster): Promise<void> {
-  await findHeads(model.detector, picture, {});
+  await detectFaces(model.detector, picture);
   await tagRegionOf(model.tagger, picture, wholeRegion(picture));
 }
 
@@ -110,9 +116,11 @@ export async function tryTagger(model: TaggerModel, picture: Raster): Promise<vo
 export function taggerRecogniser(model: TaggerModel): Recogniser {
   return {
     async recognise(picture: Raster, options: RecogniseOptions = {}) {
-      const chosen = await findHeads(model.detector, picture, options);
+      const { detector } = model;
+      const faces = await detectFaces(detector, picture, options.signal);
+      const chosen = chooseHeads(faces, detector.spec, options);
       if (chosen.faces.length === 0) return [];
-      const found = await tagPicture(model, picture, chosen, options.signal);
+      const found = await tagPicture(model, picture, chosen.faces, options.signal);
       const heads = chosen.faces.map((face, i) =>
         recognisedHead(model, face, chosen.sure, found[i]!, options.maxCandidates),
       );

@@ -1,0 +1,80 @@
+import type { EmbedderSpec, MatchSpec } from './manifest.ts';
+import { cropBase } from './detect/boxes.ts';
+import { type Detector, detectFaces } from './detect/detect.ts';
+import { cropRegion } from './embed/crop.ts';
+import { type Embedder, embedRegion, isGrey } from './embed/embed.ts';
+import type { Probe } from './match/rank.ts';
+import { logistic } from './output.ts';
+import type { Region } from './pixels/resample.ts';
+import type { FaceDetection, Raster } from './types.ts';
+
+export interface GalleryModel {
+  readonly detector: Detector;
+  readonly embedder: Embedder;
+  readonly match: MatchSpec;
+}
+
+/** A face, and its embedding where that has been asked whether it is one. */
+export interface FoundFace extends FaceDetection {
+  readonly probe?: Probe;
+}
+
+/** Boxes of one picture that the verifier looks at, the best; for the time it takes. */
+const MOST_VERIFIED = 32;
+
+export function faceRegion(model: GalleryModel, picture: Raster, face: FaceDetection): Region {
+  const base = cropBase(face.box, model.detector.spec.boxes);
+  return cropRegion(base, picture, model.embedder.spec.crop);
+}
+
+/** @throws the signal's reason when aborted */
+export async function embedProbe(
+  { embedder }: GalleryModel,
+  picture: Raster,
+  region: Region,
+  signal?: AbortSignal,
+): Promise<Probe> {
+  const grey = await isGrey(embedder, picture, region, signal);
+  return { vector: await embedRegion(embedder, picture, region, { grey, signal }), isGrey: grey };
+}
+
+/**
+ * The detector's score with what the embedding says of it: the verifier's log odds added to the
+ * detector's.
+ *
+ * @param score of the detector, 0 to 1, neither included
+ * @param vector unit-length embedding of the box
+ * @returns 0 to 1
+ */
+export function verifiedScore(
+  score: number,
+  vector: Float32Array,
+  { scale, weights, bias }: NonNullable<EmbedderSpec['verifier']>,
+): number {
+  const product = weights.reduce((sum, weight, i) => sum + weight * vector[i]!, 0);
+  return logistic(Math.log(score / (1 - score)) + scale * product + bias);
+}
+
+/**
+ * Faces of a picture, best first. The boxes that the detector doubts are judged by two: a cascade,
+ * whose second stage is a linear classifier on the embedding that a face needs anyway (the
+ * embedder's model card, "Verifier").
+ *
+ * @throws the signal's reason when aborted
+ */
+export async function findFaces(
+  model: GalleryModel,
+  picture: Raster,
+  signal?: AbortSignal,
+): Promise<readonly FoundFace[]> {
+  const found = await detectFaces(model.detector, picture, signal);
+  const { verifier } = model.embedder.spec;
+  if (!verifier) return found;
+  const doubted = found.filter(({ score }) => score >= verifier.from && score < verifier.to);
+  const verified = doubted.slice(0, MOST_VERIFIED).map(async (face): Promise<FoundFace> => {
+    const probe = await embedProbe(model, picture, faceRegion(model, picture, face), signal);
+    return { ...face, score: verifiedScore(face.score, probe.vector, verifier), probe };
+  });
+  const believed = found.filter(({ score }) => score >= verifier.to);
+  return [...believed, ...(await Promise.all(verified))].sort((a, b) => b.score - a.score);
+}
