@@ -19,7 +19,7 @@ export interface EmbeddedSamples {
 
 function regionOf(isWhole: boolean, model: GalleryModel, raster: Raster, watch: Stopwatch) {
   if (!isWhole) return { region: wholeRegion(raster) };
-  return watch.time('detect', () => referenceRegion(model, raster));
+  return watch.time('find faces', () => referenceRegion(model, raster));
 }
 
 /** Embeds given crops as they are, whole pictures by their largest head. */

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { boxWidth } from '../../src/contract/box.ts';
-import type { DetectorSpec } from '../../src/recognition/manifest.ts';
-import { chooseFaces } from '../../src/recognition/detect/choose.ts';
-import { findFaces, type GalleryModel } from '../../src/recognition/faces.ts';
+import { chooseFaces, type Thresholds } from '../../src/recognition/detect/choose.ts';
+import { findFaces, type GalleryModel, thresholdsOf } from '../../src/recognition/faces.ts';
 import { decodePicture } from '../../src/engine/node/testing/decode.ts';
 import { MEASURED_PICTURE } from '../model.ts';
 import type { Stopwatch } from '../stopwatch.ts';
@@ -47,7 +46,7 @@ async function detectCase(
 ): Promise<DetectionCase> {
   const bytes = await readFile(join(set.pictures, annotation.file));
   const picture = await watch.time('decode', () => decodePicture(bytes, MEASURED_PICTURE));
-  const found = await watch.time('detect', () => findFaces(model, picture.raster));
+  const found = await watch.time('find faces', () => findFaces(model, picture.raster));
   const { file, faces, ignore } = annotation;
   return { file, faces, ignore, found, side: Math.max(picture.width, picture.height) };
 }
@@ -81,13 +80,13 @@ export async function measureDetection(
     cases.push(await detectCase(set, annotation, model, watch));
     show(cases.length);
   }
-  return figuresOf(set.name, cases, model.detector.spec);
+  return figuresOf(set.name, cases, thresholdsOf(model));
 }
 
 export function figuresOf(
   name: string,
   cases: readonly DetectionCase[],
-  spec: Pick<DetectorSpec, 'threshold' | 'secondThreshold'>,
+  spec: Thresholds,
 ): DetectionFigures {
   const judged = cases.flatMap((one) => judgeDetections(one));
   const faces = cases.reduce((sum, one) => sum + one.faces.length, 0);

@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { cropBase } from '../../src/recognition/detect/boxes.ts';
-import { cropRegion } from '../../src/recognition/embed/crop.ts';
 import { detectorPasses } from '../../src/recognition/detect/detect.ts';
 import { chooseFaces } from '../../src/recognition/detect/choose.ts';
 import { decodePicture } from '../../src/engine/node/testing/decode.ts';
 import type { ModelLibrary } from '../../src/library/library.ts';
 import { freeRaster } from '../../src/engine/node/shared-raster.ts';
-import { findFaces, type GalleryModel } from '../../src/recognition/faces.ts';
+import {
+  faceRegion,
+  findFaces,
+  type FoundFace,
+  type GalleryModel,
+  thresholdsOf,
+} from '../../src/recognition/faces.ts';
 import { makeInput } from '../../src/recognition/pixels/picture-input.ts';
 import { resample, scaledRegion } from '../../src/recognition/pixels/resample.ts';
 import { toTensor } from '../../src/recognition/pixels/tensor.ts';
@@ -37,12 +41,14 @@ function copyOf({ data, dims }: Tensor): Tensor {
 async function prepareRuns(model: GalleryModel, raster: Raster): Promise<ModelRuns> {
   const { detector, embedder } = model;
   const passes = (await detectorPasses(detector, raster)).map(makeInput);
-  const { faces } = chooseFaces(await findFaces(model, raster), detector.spec);
+  const found = await findFaces(model, raster);
+  const { faces, doubtful } = chooseFaces(found, thresholdsOf(model));
+  const isEmbedded = (face: FoundFace) =>
+    face.probe !== undefined || faces.includes(face) || doubtful.includes(face);
   const { input, crop } = embedder.spec;
   const size = { width: input.side, height: input.side };
-  const crops: Tensor[] = faces.flatMap((face) => {
-    const base = cropBase(face.box, detector.spec.boxes);
-    const region = cropRegion(base, raster, crop);
+  const crops: Tensor[] = found.filter(isEmbedded).flatMap((face) => {
+    const region = faceRegion(model, raster, face);
     return crop.views.map((scale) =>
       toTensor(resample(raster, scaledRegion(region, scale), size, input.resize), input),
     );

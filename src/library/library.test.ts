@@ -58,13 +58,18 @@ describe('the cast in the gallery', () => {
     expect(library.referenceFile('0'.repeat(32))).toBeUndefined();
   });
 
-  it('names in a box that the detector doubts only whom it surely recognises', async () => {
+  it('has in a doubtful box whom it recognises, else nobody', async () => {
     const models = folder('doubting');
     cpSync(join(MODELS, 'kyara-1'), join(models, 'kyara-1'), { recursive: true });
     const file = join(models, 'kyara-1', 'manifest.json');
-    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { detector: object };
+    const { embedder, ...manifest } = JSON.parse(readFileSync(file, 'utf8')) as {
+      detector: object;
+      embedder: { verifier: object };
+    };
+    const verifier = { ...embedder.verifier, secondThreshold: 1 };
     const detector = { ...manifest.detector, threshold: 1, secondThreshold: 1 };
-    writeFileSync(file, JSON.stringify({ ...manifest, detector }));
+    const doubting = { ...manifest, detector, embedder: { ...embedder, verifier } };
+    writeFileSync(file, JSON.stringify(doubting));
     const galleryDirs = [gallery('three', 3, 2)];
     const cacheDir = pathOf('doubting-cache');
     const { library } = await open({ modelDirs: [models], galleryDirs, cacheDir });

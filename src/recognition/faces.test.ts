@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { findFaces, verifiedScore } from './faces.ts';
 import { type Face, modelOf, picture } from './testing/model.ts';
 
+const VERIFIER = { from: 0.55, to: 0.85, secondThreshold: 0.5, weights: [1], scale: 4, bias: 0 };
+
 describe('verifiedScore', () => {
-  const verifier = { from: 0.2, to: 0.8, weights: [10, -5], scale: 0.1, bias: 0.2 };
+  const verifier = { ...VERIFIER, weights: [10, -5], scale: 0.1, bias: 0.2 };
 
   it.each([
     // Log odds: of .5 0, of .25 -ln 3; the verifier's 0.1 x (6 - 4) + 0.2 = 0.4.
@@ -20,7 +22,7 @@ describe('findFaces', () => {
   const RIGHT: Face = [200, 100, 40, 40, 0.6];
   const SURE: Face = [125, 200, 40, 40, 0.9];
   const FAINT: Face = [125, 40, 40, 40, 0.52];
-  const verifier = { from: 0.55, to: 0.85, weights: [1, -1], scale: 4, bias: 0 };
+  const verifier = { ...VERIFIER, weights: [1, -1] };
   const isLeft = (x: number) => x < 100;
 
   async function scoresOf(model: ReturnType<typeof modelOf>) {
@@ -49,6 +51,22 @@ describe('findFaces', () => {
     expect(await scoresOf(modelOf([SURE], never, verifier))).toEqual([
       [125, expect.closeTo(0.9, 6)],
     ]);
+  });
+
+  it('loses no face of a crowd that counts without the verifier', async () => {
+    const crowd = Array.from({ length: 80 }, (_, i): Face => {
+      const score = i < 40 ? 0.84 : 0.6;
+      return [16 + 24 * (i % 10), 16 + 30 * Math.floor(i / 10), 20, 20, score];
+    });
+    let looked = 0;
+    const look = () => {
+      looked += 1;
+      return [1, 0];
+    };
+    const model = modelOf(crowd, look, verifier);
+    const views = model.embedder.spec.crop.views.length;
+    expect(await scoresOf(model)).toHaveLength(40 + 32);
+    expect(looked).toBe((40 + 32) * views);
   });
 
   it('takes the detector at its word without a verifier', async () => {

@@ -60,7 +60,7 @@ describe('joined candidates', () => {
   });
 });
 
-function part(id: string, head: Pick<RecognisedHead, 'sure' | 'candidates'>) {
+function part(id: string, head: Pick<RecognisedHead, 'sure' | 'candidates' | 'doubtful'>) {
   const embedding = { weights: '0123456789', width: 4 };
   const recogniser: Recogniser = {
     grouping: { leastFace: 20, embedding },
@@ -92,6 +92,19 @@ describe('a joined recogniser', () => {
     const both = joinedRecogniser(parts, { notConfidentBelow: 0.85 }, () => NOBODY);
     const [head] = await both.recognise(picture);
     expect(head).toMatchObject({ sure: false, notConfident: true, unknown: false });
+  });
+
+  it.each([
+    ['nobody, where the models disagree', rin, [named('Tale', 'Aoi', 0.97)], 0],
+    ['whoever both know', rin, rin, 1],
+  ])('has in a doubtful box %s', async (_, first, second, heads) => {
+    const parts = [
+      part('a', { sure: false, doubtful: true, candidates: first }),
+      part('b', { sure: false, candidates: second }),
+    ];
+    const match = { unknownBelow: 0.9, notConfidentBelow: 0.95 };
+    const both = joinedRecogniser(parts, match, () => NOBODY);
+    expect(await both.recognise(picture)).toHaveLength(heads);
   });
 
   it('groups as its first model does, without handles', () => {

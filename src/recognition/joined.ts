@@ -134,7 +134,7 @@ export function joinedRecogniser(
         for (const { recogniser } of others)
           answers.push(await recogniser.recognise(picture, limits));
       }
-      return heads.map((head) => {
+      const joined = heads.map((head) => {
         const seen = [head, ...answers.map((answer) => sameHead(head, answer))];
         const lists = parts.map(({ id }, i) => ({ id, candidates: seen[i]?.candidates ?? [] }));
         const candidates = joinCandidates(lists, namesOf);
@@ -142,6 +142,8 @@ export function joinedRecogniser(
         const shown = candidates.slice(0, maxCandidates);
         return { ...head, sure, ...judge(sure, candidates, match), candidates: shown };
       });
+      // Where the others think otherwise, nobody is there.
+      return joined.filter(({ doubtful, unknown }) => !(doubtful && unknown));
     },
   };
 }

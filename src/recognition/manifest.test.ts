@@ -6,6 +6,11 @@ import { shippedModel } from './testing/fixtures.ts';
 
 const standard = shippedModel();
 
+function withVerifier(change: object) {
+  const verifier = { ...standard.embedder.verifier!, ...change };
+  return { embedder: { ...standard.embedder, verifier } };
+}
+
 describe('manifestSchema', () => {
   it('reads the shipped manifests', () => {
     expect(standard).toMatchObject({ id: 'kyara-1', default: true, paused: false });
@@ -30,6 +35,7 @@ describe('manifestSchema', () => {
       { match: { ...standard.match, unknownBelow: 0.9, notConfidentBelow: 0.85 } },
     ],
     ['a missing language', { desc: { ja: '', en: '' } }],
+    ['a verifier asked about nothing', withVerifier({ from: 0.6, to: 0.25 })],
   ])('refuses %s', (_, change) => {
     expect(z.safeParse(manifestSchema, { ...standard, ...change }).success).toBe(false);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { growFaceToHead } from '../contract/box.ts';
+import { type Box, growFaceToHead } from '../contract/box.ts';
 import { buildGallery } from '../gallery/build.ts';
 import { wireBox } from '../gallery/wire.ts';
+import type { EmbedderSpec } from './manifest.ts';
 import type { Region } from './pixels/resample.ts';
 import { embedHead, galleryRecogniser } from './pipeline.ts';
 import { type Face, modelOf, picture } from './testing/model.ts';
@@ -65,10 +66,18 @@ describe('a picture in which no face is sure', () => {
   const ANN = [1, 0, 0, 0];
   const NOBODY = [0, 0, 1, 0];
   const NO_FACE = [0, 0, 0, 1];
-  const verifier = { from: 0.5, to: 0.85, weights: [0, 0, 0, -1], scale: 1, bias: 0 };
+  const verifier = {
+    from: 0.5,
+    to: 0.85,
+    secondThreshold: 0.5,
+    weights: [0, 0, 0, -1],
+    scale: 1,
+    bias: 0,
+  };
   const gallery = buildGallery([
     { id: 'ann', work: 'Harbour', character: 'Ann', vector: Float32Array.from(ANN) },
     { id: 'bea', work: 'Harbour', character: 'Bea', vector: Float32Array.of(0, 1, 0, 0) },
+    { id: 'cleo', work: 'Library', character: 'Cleo', vector: Float32Array.of(0, 0.9, 0, 0.4) },
   ]);
   const calibration = [
     {
@@ -93,15 +102,21 @@ describe('a picture in which no face is sure', () => {
     duplicateFrom: 0.97,
   };
 
+  type Seen = readonly [score: number, seen: readonly number[]];
+
   /** Faces of these scores from left to right, in which these are seen. */
-  async function shown(...faces: readonly (readonly [score: number, seen: readonly number[]])[]) {
+  function recogniserOf(faces: readonly Seen[], only?: Partial<EmbedderSpec>) {
     const places = faces.map(([score], i): Face => [30 + 90 * i, 128, 40, 40, score]);
     const look = ({ x }: Region) => faces[Math.max(0, Math.round((x + 8) / 90))]![1];
-    const model = { ...modelOf(places, look, verifier), match };
+    const { embedder, ...model } = { ...modelOf(places, look, verifier), match };
+    const spec = { ...embedder.spec, ...only };
+    return galleryRecogniser({ ...model, embedder: { ...embedder, spec } }, () => gallery);
+  }
+
+  async function shown(recogniser: Recogniser, work?: string) {
     const announced: number[] = [];
-    const heads = await galleryRecogniser(model, () => gallery).recognise(picture, {
-      onHeads: (boxes) => announced.push(boxes.length),
-    });
+    const onHeads = (boxes: readonly Box[]) => announced.push(boxes.length);
+    const heads = await recogniser.recognise(picture, { onHeads, work });
     expect(announced).toEqual([0]);
     return heads.map(({ face, candidates, unknown, notConfident }) => ({
       place: Math.round((face.box[0] * 256) / 90),
@@ -139,7 +154,27 @@ describe('a picture in which no face is sure', () => {
     ],
     ['else nobody', [[0.55, NO_FACE]], []],
   ] as const)('has %s', async (_, faces, expected) => {
-    expect(await shown(...faces)).toEqual(expected);
+    expect(await shown(recogniserOf(faces))).toEqual(expected);
+  });
+
+  it('is surer of who is there where no verifier has looked', async () => {
+    const half = [0.6, 0, 0.8, 0];
+    const faces: Seen[] = [
+      [0.6, NO_FACE],
+      [0.55, half],
+    ];
+    expect(await shown(recogniserOf(faces))).toEqual([ann(1)]);
+    const nobody = { place: 0, name: 'unknown', notConfident: true };
+    expect(await shown(recogniserOf(faces, { verifier: undefined }))).toEqual([nobody]);
+  });
+
+  it('asks everybody who is there, also where only one work is meant', async () => {
+    const faces: Seen[] = [
+      [0.6, NOBODY],
+      [0.55, ANN],
+    ];
+    const [head] = await shown(recogniserOf(faces), 'Library');
+    expect(head).toEqual({ place: 1, name: 'unknown', notConfident: true });
   });
 });
 

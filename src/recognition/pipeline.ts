@@ -1,10 +1,11 @@
 import { type Box, boxWidth, inReadingOrder, iou, shrinkHeadToFace } from '../contract/box.ts';
 import { visibleBox } from './detect/boxes.ts';
 import { chooseFaces, largestFace } from './detect/choose.ts';
+import { detectFaces } from './detect/detect.ts';
 import { chooseHeads } from './detect/heads.ts';
 import { cropRegion } from './embed/crop.ts';
 import { embedRegion } from './embed/embed.ts';
-import { embedProbe, faceRegion, findFaces, type GalleryModel } from './faces.ts';
+import { embedProbe, faceRegion, findFaces, type GalleryModel, thresholdsOf } from './faces.ts';
 import type { Gallery } from './match/gallery.ts';
 import type { Grouping } from './group/group.ts';
 import { judge } from './match/judge.ts';
@@ -53,7 +54,7 @@ function nameHeads(
   }));
 }
 
-/** Heads of one picture: whose names count together, as people of one work are seen together. */
+/** Names heads of one picture together: people of one work are seen together. */
 function recognisedHeads(
   model: GalleryModel,
   seen: readonly SeenFace[],
@@ -76,17 +77,30 @@ function recognisedHeads(
   }));
 }
 
+/** Whether somebody is recognised in a doubtful box; where no verifier has looked, only surely. */
+function isRecognised({ embedder, match }: GalleryModel, head: RecognisedHead): boolean {
+  const least = embedder.spec.verifier ? 0 : match.notConfidentBelow;
+  return !head.unknown && head.candidates[0]!.score >= least;
+}
+
 /**
- * Of boxes that may show nobody, the one in which somebody is recognised best; else the one that
- * counts without that, if any. Each is named alone: they may be of one head.
+ * Of doubtful boxes the one in which somebody is recognised best, whatever the detector thinks of
+ * it; else the first where that counts without.
+ *
+ * @param looked each named alone, for they may be of one head, and among everybody
+ * @returns its number, or -1
  */
 function doubtfulHead(
+  model: GalleryModel,
   looked: readonly RecognisedHead[],
-  counted: readonly FaceDetection[],
-): RecognisedHead[] {
-  const known = looked.filter(({ unknown }) => !unknown);
-  const best = known.sort((a, b) => b.candidates[0]!.score - a.candidates[0]!.score).slice(0, 1);
-  return best.length > 0 ? best : looked.slice(0, counted.length);
+  counts: boolean,
+): number {
+  const scores = looked.map((head) =>
+    isRecognised(model, head) ? head.candidates[0]!.score : Number.NEGATIVE_INFINITY,
+  );
+  const best = Math.max(...scores);
+  if (Number.isFinite(best)) return scores.indexOf(best);
+  return counts ? 0 : -1;
 }
 
 /**
@@ -109,7 +123,9 @@ export function galleryRecogniser(
     async recognise(picture, options = {}) {
       const current = gallery();
       const found = await findFaces(model, picture, options.signal);
-      const { faces, sure, doubtful } = chooseHeads(found, model.detector.spec, options);
+      const { boxes } = model.detector.spec;
+      const spec = { ...thresholdsOf(model), boxes };
+      const { faces, sure, doubtful } = chooseHeads(found, spec, options);
       const seen = await Promise.all(
         (sure ? faces : doubtful).map(async (face): Promise<SeenFace> => {
           const region = faceRegion(model, picture, face);
@@ -118,12 +134,22 @@ export function galleryRecogniser(
           return { face, head: { ...probe, sure, faceWidth } };
         }),
       );
-      const name = (some: readonly SeenFace[]) => recognisedHeads(model, some, current, options);
-      if (sure) return inReadingOrder(name(seen), ({ box }) => box);
-      return doubtfulHead(
-        seen.flatMap((one) => name([one])),
-        faces,
-      );
+      const name = (some: readonly SeenFace[], work?: string) =>
+        recognisedHeads(model, some, current, { ...options, work });
+      if (sure) return inReadingOrder(name(seen, options.work), ({ box }) => box);
+      const shown =
+        seen[
+          doubtfulHead(
+            model,
+            seen.flatMap((one) => name([one])),
+            faces.length > 0,
+          )
+        ];
+      const isDoubtful = shown && shown.face.score < spec.secondThreshold;
+      return (shown ? name([shown], options.work) : []).map((head) => ({
+        ...head,
+        ...(isDoubtful && { doubtful: true }),
+      }));
     },
   };
 }
@@ -157,7 +183,7 @@ export async function referenceRegion(
   signal?: AbortSignal,
 ): Promise<Pick<EmbeddedReference, 'head'> & { readonly region: Region }> {
   const found = await findFaces(model, picture, signal);
-  const face = largestFace(chooseFaces(found, model.detector.spec).faces);
+  const face = largestFace(chooseFaces(found, thresholdsOf(model)).faces);
   if (!face) return { region: wholeRegion(picture), head: undefined };
   const head = visibleBox(face.box, model.detector.spec.boxes);
   return { region: faceRegion(model, picture, face), head };
@@ -184,7 +210,7 @@ const SAME_HEAD = 0.9;
  */
 async function headRegion(model: GalleryModel, picture: Raster, box: Box): Promise<Region> {
   const { boxes } = model.detector.spec;
-  const found = await findFaces(model, picture);
+  const found = await detectFaces(model.detector, picture);
   const fits = found.map((face) => iou(visibleBox(face.box, boxes), box));
   const best = Math.max(...fits);
   if (best > SAME_HEAD) return faceRegion(model, picture, found[fits.indexOf(best)]!);

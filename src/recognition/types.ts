@@ -83,6 +83,8 @@ export interface RecognisedHead {
   readonly box: Box;
   /** Whether it reached the detector's threshold and is large enough to tell; else `notConfident`. */
   readonly sure: boolean;
+  /** Below the second threshold: it is there because somebody is recognised in it. */
+  readonly doubtful?: true;
   /** The first candidate needs checking, or there is none. */
   readonly notConfident: boolean;
   /** No candidate is near enough to name the head after it; implies `notConfident`. */
@@ -107,7 +109,10 @@ export interface RecogniseOptions {
   readonly work?: string | undefined;
   /** Whether heads come with their `probe`, some 2 KB each. */
   readonly withProbes?: boolean | undefined;
-  /** Called with the heads' boxes, in the answer's order, before any is named. */
+  /**
+   * Called with the boxes of sure heads, in the answer's order, before any is named; with none where
+   * none is sure, though the answer may hold one.
+   */
   readonly onHeads?: ((boxes: readonly Box[]) => void) | undefined;
 }
 

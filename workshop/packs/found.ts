@@ -8,7 +8,12 @@ import { decodePicture } from '../../src/engine/node/testing/decode.ts';
 import { chooseFaces, largestFace } from '../../src/recognition/detect/choose.ts';
 import { freeRaster } from '../../src/engine/node/shared-raster.ts';
 import { mapLimited } from '../../src/recognition/map-limited.ts';
-import { faceRegion, findFaces, type GalleryModel } from '../../src/recognition/faces.ts';
+import {
+  faceRegion,
+  findFaces,
+  type GalleryModel,
+  thresholdsOf,
+} from '../../src/recognition/faces.ts';
 import { embedAsReference } from '../../src/recognition/pipeline.ts';
 import type { Raster } from '../../src/recognition/types.ts';
 import { readWeights, type Weights } from './write.ts';
@@ -18,7 +23,7 @@ const AT_ONCE = 3;
 /** Of the largest head's width; what is smaller is mostly an ornament or somebody's animal. */
 const COMPARABLE = 0.5;
 
-/** What the detector sees; an embedder that changes leaves it as it is. */
+/** What the detector sees, and the verifier; another embedder's leaves it as it is. */
 export interface Head {
   readonly sha256: string;
   /** At the detector's threshold that are at least half as wide as the largest. */
@@ -38,7 +43,7 @@ export interface Found extends Head {
 export type Embedded = Required<Pick<Found, 'vector' | 'grey'>>;
 
 async function detectIn(model: GalleryModel, raster: Raster): Promise<Omit<Head, 'sha256'>> {
-  const { faces, sure } = chooseFaces(await findFaces(model, raster), model.detector.spec);
+  const { faces, sure } = chooseFaces(await findFaces(model, raster), thresholdsOf(model));
   const largest = largestFace(faces);
   if (!largest || !sure) return { heads: 0, face: 0 };
   const width = boxWidth(largest.box);

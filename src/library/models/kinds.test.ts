@@ -268,11 +268,14 @@ describe('a model whose parts do not fit each other', () => {
   const tagger = wd.tagger as { input: object };
   const colours = yoloGalleryManifest('odd');
   const [detector, embedder] = [colours.detector as object, colours.embedder as object];
+  const range = { from: 0.2, to: 0.6, secondThreshold: 0.3 };
+  const NARROW = { ...range, weights: [1], scale: 1, bias: 0 };
 
   it.each([
     ['input', { ...wd, tagger: { ...tagger, input: { ...tagger.input, side: 10 } } }, WD_FILES],
     ['tags', { ...wd, tagger: { ...tagger, output: { activation: 'none', ...OTHER } } }, WD_FILES],
     ['vector', { ...colours, embedder: { ...embedder, output: OTHER } }, YOLO_GALLERY_FILES],
+    ['verifier', { ...colours, embedder: { ...embedder, verifier: NARROW } }, YOLO_GALLERY_FILES],
     [
       'boxes',
       { ...colours, detector: { ...detector, output: { ...OTHER, classes: [0] } } },

@@ -2,11 +2,13 @@ import { boxArea, clipBox } from '../../contract/box.ts';
 import type { DetectorSpec } from '../manifest.ts';
 import type { FaceDetection } from '../types.ts';
 
+export type Thresholds = Pick<DetectorSpec, 'threshold' | 'secondThreshold'>;
+
 export interface ChosenFaces<Face extends FaceDetection> {
   readonly faces: readonly Face[];
   /** False when there is none at the threshold. */
   readonly sure: boolean;
-  /** Where none is sure: the best that may be one, unsure ones too, best first. */
+  /** Where none is sure: the best boxes that may be faces, that of `faces` among them. */
   readonly doubtful: readonly Face[];
 }
 
@@ -26,7 +28,7 @@ const MOST_DOUBTFUL = 3;
  */
 export function chooseFaces<Face extends FaceDetection>(
   faces: readonly Face[],
-  spec: Pick<DetectorSpec, 'threshold' | 'secondThreshold'>,
+  spec: Thresholds,
 ): ChosenFaces<Face> {
   const from = (score: number) => faces.filter((face) => face.score >= score);
   const sure = from(spec.threshold);

@@ -1,19 +1,20 @@
 import { inReadingOrder } from '../../contract/box.ts';
 import { visibleBox } from './boxes.ts';
-import { chooseFaces, type ChosenFaces } from './choose.ts';
+import { chooseFaces, type ChosenFaces, type Thresholds } from './choose.ts';
 import { RecognitionError } from '../errors.ts';
 import type { DetectorSpec } from '../manifest.ts';
 import type { FaceDetection, RecogniseOptions } from '../types.ts';
 
 /**
- * The faces that count, for every kind of model; told to `onHeads`.
+ * The faces that count, for every kind of model. Sure ones are told to `onHeads`: of doubtful boxes
+ * the answer may hold another.
  *
  * @param found best first
  * @throws RecognitionError when there are more than `maxHeads`
  */
 export function chooseHeads<Face extends FaceDetection>(
   found: readonly Face[],
-  spec: DetectorSpec,
+  spec: Thresholds & Pick<DetectorSpec, 'boxes'>,
   { maxHeads = Number.POSITIVE_INFINITY, onHeads }: RecogniseOptions,
 ): ChosenFaces<Face> {
   const chosen = chooseFaces(found, spec);
@@ -24,7 +25,6 @@ export function chooseHeads<Face extends FaceDetection>(
       `${heads} heads, at most ${maxHeads} are allowed.`,
     );
   }
-  // Of the doubtful ones the answer may be another.
   const boxes = (chosen.sure ? chosen.faces : []).map(({ box }) => visibleBox(box, spec.boxes));
   onHeads?.(inReadingOrder(boxes, (box) => box));
   return chosen;

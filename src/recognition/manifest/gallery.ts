@@ -15,15 +15,19 @@ import {
 const views = z._default(z.array(positive.check(z.lte(1))).check(z.minLength(1)), [1]);
 
 /** Logistic regression on the embedding, of the boxes that the detector doubts; see faces.ts. */
-const verifierSchema = z.strictObject({
-  /** Scores of the detector from which and up to which it is asked. */
-  from: positive.check(z.lt(1)),
-  to: positive.check(z.lt(1)),
-  /** One for each number of the embedding. */
-  weights: z.array(z.number()).check(z.minLength(1)),
-  scale: positive,
-  bias: z.number(),
-});
+const verifierSchema = z
+  .strictObject({
+    /** Scores of the detector from which and up to which it is asked; what is below is no face. */
+    from: positive.check(z.lt(1)),
+    to: positive.check(z.lt(1)),
+    /** Instead of the detector's. */
+    secondThreshold: share,
+    /** One for each number of the embedding. */
+    weights: z.array(z.number()).check(z.minLength(1)),
+    scale: positive,
+    bias: z.number(),
+  })
+  .check(z.refine(({ from, to }) => from < to, 'from must be below to'));
 
 const embedderSchema = z.strictObject({
   weights: fileSchema,

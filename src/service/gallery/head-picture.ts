@@ -28,7 +28,9 @@ async function isFoundAgain(
   signal: AbortSignal,
 ): Promise<boolean> {
   const heads = await recogniser.recognise(crop, { signal, maxCandidates: 1 });
-  const boxes = heads.map(({ face, box }) => ({ size: boxArea(face.box), box }));
+  // A doubtful one is no face to whoever embeds the crop.
+  const found = heads.filter(({ doubtful }) => !doubtful);
+  const boxes = found.map(({ face, box }) => ({ size: boxArea(face.box), box }));
   const [largest] = boxes.sort((a, b) => b.size - a.size);
   return largest !== undefined && iou(largest.box, expected) >= SAME_HEAD;
 }

@@ -214,7 +214,8 @@ function newHeads(services: Services, caller: Caller): IsFit {
     const heads = (await recogniser?.recognise(picture, options)) ?? [];
     const least = recogniser?.grouping?.leastFace ?? 0;
     const { probe } = heads.length === 1 ? heads[0]! : {};
-    return probe && probe.faceWidth >= least ? probe.vector : undefined;
+    const isClear = probe?.sure && probe.faceWidth >= least;
+    return isClear ? probe.vector : undefined;
   };
   return async ({ work, character }, picture) => {
     const vector = await services.queue.run(caller, () => recognise(picture));
