@@ -77,30 +77,24 @@ function recognisedHeads(
   }));
 }
 
-/** Whether somebody is recognised in a doubtful box; where no verifier has looked, only surely. */
-function isRecognised({ embedder, match }: GalleryModel, head: RecognisedHead): boolean {
-  const least = embedder.spec.verifier ? 0 : match.notConfidentBelow;
-  return !head.unknown && head.candidates[0]!.score >= least;
-}
-
 /**
  * Of doubtful boxes the one in which somebody is recognised best, whatever the detector thinks of
- * it; else the first where that counts without.
+ * it. Where no verifier has looked it has to be sure.
  *
- * @param looked each named alone, for they may be of one head, and among everybody
- * @returns its number, or -1
+ * @param name names one alone, for they may be of one head
  */
-function doubtfulHead(
-  model: GalleryModel,
-  looked: readonly RecognisedHead[],
-  counts: boolean,
-): number {
-  const scores = looked.map((head) =>
-    isRecognised(model, head) ? head.candidates[0]!.score : Number.NEGATIVE_INFINITY,
-  );
+function recognisedFace(
+  { embedder, match }: GalleryModel,
+  seen: readonly SeenFace[],
+  name: (one: SeenFace) => NamedHead,
+): SeenFace | undefined {
+  const least = embedder.spec.verifier ? 0 : match.notConfidentBelow;
+  const scores = seen.map((one) => {
+    const { unknown, candidates } = name(one);
+    return unknown ? -1 : candidates[0]!.score;
+  });
   const best = Math.max(...scores);
-  if (Number.isFinite(best)) return scores.indexOf(best);
-  return counts ? 0 : -1;
+  return best >= least ? seen[scores.indexOf(best)] : undefined;
 }
 
 /**
@@ -137,19 +131,12 @@ export function galleryRecogniser(
       const name = (some: readonly SeenFace[], work?: string) =>
         recognisedHeads(model, some, current, { ...options, work });
       if (sure) return inReadingOrder(name(seen, options.work), ({ box }) => box);
-      const shown =
-        seen[
-          doubtfulHead(
-            model,
-            seen.flatMap((one) => name([one])),
-            faces.length > 0,
-          )
-        ];
-      const isDoubtful = shown && shown.face.score < spec.secondThreshold;
-      return (shown ? name([shown], options.work) : []).map((head) => ({
-        ...head,
-        ...(isDoubtful && { doubtful: true }),
-      }));
+      const recognised = recognisedFace(model, seen, (one) => name([one])[0]!);
+      const shown = recognised ?? (faces.length > 0 ? seen[0] : undefined);
+      if (!shown) return [];
+      const isDoubtful = shown.face.score < spec.secondThreshold;
+      const [head] = name([shown], options.work);
+      return [{ ...head!, ...(isDoubtful && { doubtful: true }) }];
     },
   };
 }
