@@ -42,9 +42,9 @@ async function prepareRuns(model: GalleryModel, raster: Raster): Promise<ModelRu
   const { detector, embedder } = model;
   const passes = (await detectorPasses(detector, raster)).map(makeInput);
   const found = await findFaces(model, raster);
-  const { faces, doubtful } = chooseFaces(found, thresholdsOf(model));
+  const { faces, possible } = chooseFaces(found, thresholdsOf(model));
   const isEmbedded = (face: FoundFace) =>
-    face.probe !== undefined || faces.includes(face) || doubtful.includes(face);
+    face.probe !== undefined || faces.includes(face) || possible.includes(face);
   const { input, crop } = embedder.spec;
   const size = { width: input.side, height: input.side };
   const crops: Tensor[] = found.filter(isEmbedded).flatMap((face) => {

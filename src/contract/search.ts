@@ -74,7 +74,7 @@ export const searchReplySchema = z.object({
 
 export type SearchReply = z.infer<typeof searchReplySchema>;
 
-/** One line before the last: the picture, or its heads before they are named. */
+/** One line before the last: the picture, or its sure heads before they are named. */
 export const progressSchema = z.object({
   preview: z.optional(z.string()),
   /** Upright width and height in pixels. */

@@ -2,12 +2,13 @@ import type { EmbedderSpec, MatchSpec } from './manifest.ts';
 import { cropBase } from './detect/boxes.ts';
 import type { Thresholds } from './detect/choose.ts';
 import { type Detector, detectFaces } from './detect/detect.ts';
+import { refuseTooMany } from './detect/heads.ts';
 import { cropRegion } from './embed/crop.ts';
 import { type Embedder, embedRegion, isGrey } from './embed/embed.ts';
 import type { Probe } from './match/rank.ts';
 import { logistic } from './output.ts';
 import type { Region } from './pixels/resample.ts';
-import type { FaceDetection, Raster } from './types.ts';
+import type { FaceDetection, Raster, RecogniseOptions } from './types.ts';
 
 export interface GalleryModel {
   readonly detector: Detector;
@@ -24,7 +25,7 @@ export function thresholdsOf({ detector, embedder }: GalleryModel): Thresholds {
   };
 }
 
-/** A face, and its embedding where that has been asked whether it is one. */
+/** A face, with its embedding where the verifier was asked. */
 export interface FoundFace extends FaceDetection {
   readonly probe?: Probe;
 }
@@ -32,7 +33,11 @@ export interface FoundFace extends FaceDetection {
 /** Boxes below the threshold, the best of a picture, that the verifier looks at: 11 ms each. */
 const MOST_FAINT = 32;
 
-export function faceRegion(model: GalleryModel, picture: Raster, face: FaceDetection): Region {
+export function faceRegion(
+  model: GalleryModel,
+  picture: Raster,
+  face: Pick<FaceDetection, 'box'>,
+): Region {
   const base = cropBase(face.box, model.detector.spec.boxes);
   return cropRegion(base, picture, model.embedder.spec.crop);
 }
@@ -68,20 +73,23 @@ export function verifiedScore(
 /**
  * Faces of a picture, best first. The boxes that the detector doubts are judged by two: a cascade,
  * whose second stage is a linear classifier on the embedding that a face needs anyway (the
- * embedder's model card, "Verifier").
+ * embedder's model card, "Verifier"). What is fainter than it is asked about is no face.
  *
+ * @throws RecognitionError when the detector alone sees more than `maxHeads`
  * @throws the signal's reason when aborted
  */
 export async function findFaces(
   model: GalleryModel,
   picture: Raster,
-  signal?: AbortSignal,
+  options: Pick<RecogniseOptions, 'signal' | 'maxHeads'> = {},
 ): Promise<readonly FoundFace[]> {
+  const { signal } = options;
   const found = await detectFaces(model.detector, picture, signal);
   const { verifier } = model.embedder.spec;
   if (!verifier) return found;
   const { threshold } = model.detector.spec;
   const countOf = (from: number) => found.filter(({ score }) => score >= from).length;
+  refuseTooMany(countOf(threshold), options);
   const believed = countOf(verifier.to);
   const last = Math.min(countOf(verifier.from), countOf(threshold) + MOST_FAINT);
   const verified = found.slice(believed, last).map(async (face): Promise<FoundFace> => {

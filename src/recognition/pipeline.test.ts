@@ -157,6 +157,18 @@ describe('a picture in which no face is sure', () => {
     expect(await shown(recogniserOf(faces))).toEqual(expected);
   });
 
+  it.each([
+    ['the box that counts by its score', ANN, NOBODY, undefined],
+    ['another', NOBODY, ANN, true],
+  ])('tells whether whom it recognises is in %s', async (_, first, second, doubtful) => {
+    const faces: Seen[] = [
+      [0.6, first],
+      [0.55, second],
+    ];
+    const [head] = await recogniserOf(faces).recognise(picture);
+    expect(head!.doubtful).toBe(doubtful);
+  });
+
   it('is surer of who is there where no verifier has looked', async () => {
     const half = [0.6, 0, 0.8, 0];
     const faces: Seen[] = [

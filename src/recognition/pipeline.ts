@@ -81,20 +81,18 @@ function recognisedHeads(
  * Of doubtful boxes the one in which somebody is recognised best, whatever the detector thinks of
  * it. Where no verifier has looked it has to be sure.
  *
- * @param name names one alone, for they may be of one head
+ * @param heads each named alone, for they may be of one face
+ * @returns its number
  */
 function recognisedFace(
   { embedder, match }: GalleryModel,
-  seen: readonly SeenFace[],
-  name: (one: SeenFace) => NamedHead,
-): SeenFace | undefined {
-  const least = embedder.spec.verifier ? 0 : match.notConfidentBelow;
-  const scores = seen.map((one) => {
-    const { unknown, candidates } = name(one);
-    return unknown ? -1 : candidates[0]!.score;
-  });
+  heads: readonly NamedHead[],
+): number | undefined {
+  const { unknownBelow, notConfidentBelow } = match;
+  const least = embedder.spec.verifier ? (unknownBelow ?? notConfidentBelow) : notConfidentBelow;
+  const scores = heads.map(({ unknown, candidates }) => (unknown ? -1 : candidates[0]!.score));
   const best = Math.max(...scores);
-  return best >= least ? seen[scores.indexOf(best)] : undefined;
+  return best >= least ? scores.indexOf(best) : undefined;
 }
 
 /**
@@ -116,12 +114,12 @@ export function galleryRecogniser(
     },
     async recognise(picture, options = {}) {
       const current = gallery();
-      const found = await findFaces(model, picture, options.signal);
+      const found = await findFaces(model, picture, options);
       const { boxes } = model.detector.spec;
       const spec = { ...thresholdsOf(model), boxes };
-      const { faces, sure, doubtful } = chooseHeads(found, spec, options);
+      const { faces, sure, possible } = chooseHeads(found, spec, options);
       const seen = await Promise.all(
-        (sure ? faces : doubtful).map(async (face): Promise<SeenFace> => {
+        (sure ? faces : possible).map(async (face): Promise<SeenFace> => {
           const region = faceRegion(model, picture, face);
           const { probe = await embedProbe(model, picture, region, options.signal) } = face;
           const faceWidth = boxWidth(face.box) * picture.width;
@@ -131,12 +129,13 @@ export function galleryRecogniser(
       const name = (some: readonly SeenFace[], work?: string) =>
         recognisedHeads(model, some, current, { ...options, work });
       if (sure) return inReadingOrder(name(seen, options.work), ({ box }) => box);
-      const recognised = recognisedFace(model, seen, (one) => name([one])[0]!);
-      const shown = recognised ?? (faces.length > 0 ? seen[0] : undefined);
-      if (!shown) return [];
-      const isDoubtful = shown.face.score < spec.secondThreshold;
-      const [head] = name([shown], options.work);
-      return [{ ...head!, ...(isDoubtful && { doubtful: true }) }];
+      const looked = seen.flatMap((one) => name([one]));
+      const shown = recognisedFace(model, looked) ?? (faces.length > 0 ? 0 : undefined);
+      if (shown === undefined) return [];
+      const isDoubtful = seen[shown]!.face !== faces[0];
+      const head =
+        options.work === undefined ? looked[shown]! : name([seen[shown]!], options.work)[0]!;
+      return [{ ...head, ...(isDoubtful && { doubtful: true }) }];
     },
   };
 }
@@ -169,7 +168,7 @@ export async function referenceRegion(
   picture: Raster,
   signal?: AbortSignal,
 ): Promise<Pick<EmbeddedReference, 'head'> & { readonly region: Region }> {
-  const found = await findFaces(model, picture, signal);
+  const found = await findFaces(model, picture, { signal });
   const face = largestFace(chooseFaces(found, thresholdsOf(model)).faces);
   if (!face) return { region: wholeRegion(picture), head: undefined };
   const head = visibleBox(face.box, model.detector.spec.boxes);

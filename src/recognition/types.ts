@@ -73,7 +73,7 @@ export interface RankedCandidate {
 
 /** A head as its model sees it: to be named again, and for grouping. */
 export interface SeenHead extends HeadToGroup {
-  /** Whether it reached the detector's threshold. */
+  /** Whether it reached the threshold. */
   readonly sure: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface RecognisedHead {
   readonly box: Box;
   /** Whether it reached the detector's threshold and is large enough to tell; else `notConfident`. */
   readonly sure: boolean;
-  /** Below the second threshold: it is there because somebody is recognised in it. */
+  /** Not the box that counts by its score: it is there because somebody is recognised in it. */
   readonly doubtful?: true;
   /** The first candidate needs checking, or there is none. */
   readonly notConfident: boolean;

@@ -30,7 +30,7 @@ export interface PictureNews {
 
 export interface PipelineProgress {
   onPicture(news: PictureNews): void;
-  /** The result's boxes, in its order; empty may be followed by one doubtful head. */
+  /** The result's boxes, in its order; none where none is sure, though the result may hold one. */
   onHeads(boxes: readonly Box[]): void;
 }
 

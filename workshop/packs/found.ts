@@ -23,10 +23,10 @@ const AT_ONCE = 3;
 /** Of the largest head's width; what is smaller is mostly an ornament or somebody's animal. */
 const COMPARABLE = 0.5;
 
-/** What the detector sees, and the verifier; another embedder's leaves it as it is. */
+/** What was seen by the detector, with the verifier of its time: a new one does not search anew. */
 export interface Head {
   readonly sha256: string;
-  /** At the detector's threshold that are at least half as wide as the largest. */
+  /** That are sure and at least half as wide as the largest. */
   readonly heads: number;
   /** Width of the largest face in pixels; 0 without one. */
   readonly face: number;
@@ -53,7 +53,7 @@ async function detectIn(model: GalleryModel, raster: Raster): Promise<Omit<Head,
 }
 
 async function embedIn(model: GalleryModel, raster: Raster, box: Box): Promise<Embedded> {
-  const region = faceRegion(model, raster, { box, score: 1 });
+  const region = faceRegion(model, raster, { box });
   const { vector, grey } = await embedAsReference(model, raster, region);
   return { vector, grey: grey ?? vector };
 }

@@ -57,7 +57,7 @@ interface Learned {
   readonly bias: number;
 }
 
-/** A picture with exactly one head, and where the list has it. */
+/** A picture with one head, no other half as wide, and where the list has it. */
 interface Portrait {
   readonly path: string;
   readonly head: Box;
@@ -137,6 +137,7 @@ function writeVerifier({ weights, bias }: Learned): void {
     ']',
   ];
   const text = readFileSync(MANIFEST, 'utf8');
+  if (!BEFORE.test(text)) throw new Error(`${MANIFEST} has no embedder's output.`);
   const written = `${OUTPUT},\n    "verifier": {\n      ${lines.join('\n      ')}\n    }`;
   writeFileSync(MANIFEST, text.replace(BEFORE, written));
 }
@@ -154,6 +155,7 @@ async function main(work: string | undefined): Promise<void> {
   await parts.close();
   const faces = rows.filter(([is]) => is === 1).length;
   console.log(`${faces / A_BOX} faces, ${(rows.length - faces) / A_BOX} boxes without one`);
+  if (faces === 0 || faces === rows.length) throw new Error(`${work} has too few pictures.`);
   writeNumbers(join(work, 'verifier.f32'), rows);
   const width = rows[0]!.length - 1;
   const told = execFileSync('python3', [LEARN, work, String(width)], { encoding: 'utf8' });

@@ -9,20 +9,21 @@ export interface ChosenFaces<Face extends FaceDetection> {
   /** False when there is none at the threshold. */
   readonly sure: boolean;
   /** Where none is sure: the best boxes that may be faces, that of `faces` among them. */
-  readonly doubtful: readonly Face[];
+  readonly possible: readonly Face[];
 }
 
 /**
- * Share of the second threshold below which nothing is a face: boxes there lie on skies and walls,
+ * Share of the second threshold below which nothing is taken for a face: boxes there lie on skies and walls,
  * whose embeddings can be as near to a reference as a face's.
  */
-const LEAST_DOUBTFUL = 0.5;
+const LEAST_POSSIBLE = 0.5;
 
-const MOST_DOUBTFUL = 3;
+/** Where somebody is recognised in one of them, more bring more wrong names than right ones. */
+const MOST_POSSIBLE = 3;
 
 /**
  * Faces at the threshold or above; else the best one at the second threshold or above, unsurely;
- * else none.
+ * else none; and then those that may be one.
  *
  * @param faces best first
  */
@@ -32,11 +33,11 @@ export function chooseFaces<Face extends FaceDetection>(
 ): ChosenFaces<Face> {
   const from = (score: number) => faces.filter((face) => face.score >= score);
   const sure = from(spec.threshold);
-  if (sure.length > 0) return { faces: sure, sure: true, doubtful: [] };
+  if (sure.length > 0) return { faces: sure, sure: true, possible: [] };
   return {
     faces: from(spec.secondThreshold).slice(0, 1),
     sure: false,
-    doubtful: from(LEAST_DOUBTFUL * spec.secondThreshold).slice(0, MOST_DOUBTFUL),
+    possible: from(LEAST_POSSIBLE * spec.secondThreshold).slice(0, MOST_POSSIBLE),
   };
 }
 

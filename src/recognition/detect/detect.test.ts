@@ -206,8 +206,8 @@ describe('chooseFaces', () => {
     ['the three best that may be one', [0.4, 0.3, 0.25, 0.2], [0.4, 0.3, 0.25]],
     ['nothing so far below that it is no face', [0.175, 0.174], [0.175]],
     ['none beside a sure one', [0.52, 0.4], []],
-  ])('takes as doubtful %s', (_, given, doubtful) => {
-    expect(scoresOf(chooseFaces(at(...given), thresholds).doubtful)).toEqual(doubtful);
+  ])('takes as possible %s', (_, given, possible) => {
+    expect(scoresOf(chooseFaces(at(...given), thresholds).possible)).toEqual(possible);
   });
 });
 
