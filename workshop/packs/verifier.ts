@@ -15,14 +15,14 @@ import { decodePicture } from '../../src/engine/node/testing/decode.ts';
 import { detectFaces } from '../../src/recognition/detect/detect.ts';
 import { faceRegion, type GalleryModel } from '../../src/recognition/faces.ts';
 import { embedAsReference } from '../../src/recognition/pipeline.ts';
-import { regionOf, resample } from '../../src/recognition/pixels/resample.ts';
+import { boxWithin, regionOf, resample } from '../../src/recognition/pixels/resample.ts';
 import type { FaceDetection, Raster } from '../../src/recognition/types.ts';
 import { writeNumbers } from './carry.ts';
 import { listedHeads } from './seen.ts';
 import { readSources } from './sources.ts';
 import { MANIFEST, readWeights } from './write.ts';
 
-/** Every so manieth picture, by its hash. */
+/** One picture in so many is drawn, by its hash. */
 const SAMPLED = 40;
 /** Boxes looked at in a picture, the best. */
 const MOST_BOXES = 8;
@@ -90,10 +90,7 @@ interface Boxed {
 /** A picture that shows little but the box, as icons and cut-out faces do. */
 function tightly({ raster, face }: Boxed, margin: number): Boxed {
   const region = regionOf(withMargin(face.box, margin), raster);
-  const [x1, y1, x2, y2] = clipBox(face.box);
-  const across = (x: number) => (x * raster.width - region.x) / region.width;
-  const down = (y: number) => (y * raster.height - region.y) / region.height;
-  const box: Box = [across(x1), down(y1), across(x2), down(y2)];
+  const box = boxWithin(clipBox(face.box), region, raster);
   return { raster: resample(raster, region, region, 'area'), face: { ...face, box } };
 }
 

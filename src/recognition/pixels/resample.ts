@@ -33,6 +33,13 @@ export function regionOf(box: Box, { width, height }: Size): Region {
   };
 }
 
+/** A box of a picture in shares of a region of it. */
+export function boxWithin([x1, y1, x2, y2]: Box, region: Region, { width, height }: Size): Box {
+  const across = (x: number) => (x * width - region.x) / region.width;
+  const down = (y: number) => (y * height - region.y) / region.height;
+  return [across(x1), down(y1), across(x2), down(y2)];
+}
+
 /** A cut of the region's middle, in whole pixels. */
 export function scaledRegion({ x, y, width, height }: Region, scale: number): Region {
   const size = {

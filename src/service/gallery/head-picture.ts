@@ -1,6 +1,6 @@
 import { type Box, boxArea, iou, withMargin } from '../../contract/box.ts';
 import { cropRaster } from '../../engine/node/reference-picture.ts';
-import { type Region, regionOf } from '../../recognition/pixels/resample.ts';
+import { boxWithin, regionOf } from '../../recognition/pixels/resample.ts';
 import type { Raster, Recogniser } from '../../recognition/types.ts';
 
 /**
@@ -11,15 +11,6 @@ const MARGINS = [0.6, 0.35, 0.15];
 
 /** IoU from which it is the same head. */
 const SAME_HEAD = 0.5;
-
-function within(box: Box, region: Region, { width, height }: Raster): Box {
-  return [
-    (box[0] * width - region.x) / region.width,
-    (box[1] * height - region.y) / region.height,
-    (box[2] * width - region.x) / region.width,
-    (box[3] * height - region.y) / region.height,
-  ];
-}
 
 async function isFoundAgain(
   recogniser: Recogniser,
@@ -48,7 +39,7 @@ export async function headPicture(
   for (const margin of MARGINS) {
     const region = regionOf(withMargin(box, margin), picture);
     const crop = await cropRaster(picture, region);
-    const expected = within(box, region, picture);
+    const expected = boxWithin(box, region, picture);
     if (!recogniser || (await isFoundAgain(recogniser, crop, expected, signal))) return crop;
   }
   return cropRaster(picture, regionOf(box, picture));
