@@ -72,7 +72,7 @@ for (const [device, use] of Object.entries(DEVICES)) {
         await expect(page).toHaveScreenshot(`${state}-${device}.png`, {
           animations: 'disabled',
           caret: 'hide',
-          maxDiffPixelRatio: 0.02,
+          maxDiffPixelRatio: 0.005,
         });
       });
     }
