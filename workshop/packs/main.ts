@@ -23,6 +23,7 @@ import {
 } from './gather.ts';
 import { isLearned } from './hold-out.ts';
 import {
+  apart,
   byCharacter,
   type PackReference,
   type PlacedReference,
@@ -81,7 +82,7 @@ function packed({ all }: Pictures, spaces: ModelSpaces, carried: readonly Placed
   const rows = chosen.map(({ character }, row) => {
     return { character, colour: vectorAt(colour, row), grey: vectorAt(grey, row) };
   });
-  return withCrowding([...rows, ...carried]);
+  return withCrowding(apart([...rows, ...carried]));
 }
 
 /**

@@ -1,6 +1,13 @@
 /** References of characters, placed in the packs' space. */
-import { vectorsOf } from '../../src/recognition/match/search/vectors.ts';
+import { similarityAt, vectorsOf } from '../../src/recognition/match/search/vectors.ts';
 import { Neighbourhood } from './crowding.ts';
+
+/**
+ * Similarity of a pack's rows from which the later one adds nothing. What a character's references share was
+ * added to each, so they are nearer than their drawings were: without those, 53,309 of 55,440 references
+ * name 90.1 % of 1,612 pictures of new repositories rightly, and all of them 90.1; with those below .86 only 89.9.
+ */
+const SAME_ROW = 0.88;
 
 /** Vectors are unit vectors in the packs' space. */
 export interface PlacedReference {
@@ -22,6 +29,18 @@ export function byCharacter<T extends Pick<PlacedReference, 'character'>>(
   const groups = new Map<number, T[]>();
   for (const one of all) groups.set(one.character, [...(groups.get(one.character) ?? []), one]);
   return groups;
+}
+
+/** References without those that lie next to an earlier one of their character. */
+export function apart<T extends PlacedReference>(all: readonly T[]): T[] {
+  const taken = new Map<number, T[]>();
+  return all.filter((one) => {
+    const own = taken.get(one.character) ?? [];
+    const rows = vectorsOf(own.map(({ colour }) => colour));
+    const isNew = own.every((_, row) => similarityAt(rows, row, one.colour) < SAME_ROW);
+    if (isNew) taken.set(one.character, [...own, one]);
+    return isNew;
+  });
 }
 
 /**
