@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isClear, mostDifferent, withoutStrangers } from './choose.ts';
+import { clearOf, isClear, mostDifferent, withoutStrangers } from './choose.ts';
 import { vectorAtAngle } from './testing/angles.ts';
 
 interface Row {
@@ -38,6 +38,23 @@ describe('isClear', () => {
     expect([23, 24].map((face) => isClear({ ...one, face }))).toEqual([false, true]);
     expect(isClear({ sha256: '', heads: 1, face: 60 })).toBe(false);
     expect(isClear(undefined)).toBe(false);
+  });
+});
+
+describe('clearOf', () => {
+  const seen = (face: number, vector?: Float32Array) => {
+    return { sha256: '', heads: 1, face, ...(vector && { vector, grey: vector }) };
+  };
+  const facesOf = (...all: Parameters<typeof clearOf>[0]) => clearOf(all).map(({ face }) => face);
+  const vector = vectorAtAngle(0);
+
+  it('takes small faces of somebody only where all are small', () => {
+    expect(facesOf(seen(20, vector), seen(40, vector), undefined)).toEqual([40]);
+    expect(facesOf(seen(20, vector), seen(15, vector))).toEqual([20]);
+  });
+
+  it('leaves them out beside a larger one that is not at hand', () => {
+    expect(facesOf(seen(20, vector), seen(40))).toEqual([]);
   });
 });
 

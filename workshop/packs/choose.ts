@@ -12,6 +12,12 @@ import type { Found } from './found.ts';
 const LEAST_FACE = 24;
 
 /**
+ * Where nothing larger shows somebody. Made smaller to 24, 20, 16 and 12 pixels, 82.1, 78.2, 68.8 and 36.1 % of
+ * 330 heads have the right name first, in full size 85.8 %.
+ */
+const LEAST_ALONE = 16;
+
+/**
  * Similarity from which two references of one character are one drawing with variants: the median of
  * a character's own pictures is .9, of two drawings by different hands .6.
  */
@@ -41,8 +47,18 @@ export interface Chosen {
   readonly found: Required<Pick<Found, 'vector' | 'grey'>> & Found;
 }
 
-export function isClear(found: Found | undefined): found is Chosen['found'] {
-  return found?.heads === 1 && found.face >= LEAST_FACE && found.vector !== undefined;
+const showsOne = (found: Found | undefined, least: number) =>
+  found?.heads === 1 && found.face >= least;
+
+export function isClear(found: Found | undefined, least = LEAST_FACE): found is Chosen['found'] {
+  return showsOne(found, least) && found?.vector !== undefined;
+}
+
+/** Of what was seen in one person's pictures the clear heads; where all are small, those. */
+export function clearOf(seen: readonly (Found | undefined)[]): Chosen['found'][] {
+  const isLarge = seen.some((one) => showsOne(one, LEAST_FACE));
+  const least = isLarge ? LEAST_FACE : LEAST_ALONE;
+  return seen.filter((one): one is Chosen['found'] => isClear(one, least));
 }
 
 /** Similarity of a row to the nearest reference of somebody else; -1 where there is none. */

@@ -9,7 +9,7 @@ import {
 } from '../../src/recognition/match/gallery-space.ts';
 import { weigh } from '../../src/recognition/match/model-spaces.ts';
 import { type Vectors, vectorAt, vectorsOf } from '../../src/recognition/match/search/vectors.ts';
-import { type Chosen, isClear, mostDifferent, withoutStrangers } from './choose.ts';
+import { type Chosen, clearOf, mostDifferent, withoutStrangers } from './choose.ts';
 import { corrected, type Person } from './corrections.ts';
 import { type Found, findHeads } from './found.ts';
 import { listedHeads } from './seen.ts';
@@ -96,10 +96,7 @@ export async function clearPictures(sources: Sources, people: readonly Person[],
   const paths = new Map(hashes.map((sha256) => [sha256, join(work, 'pictures', sha256)]));
   const found = await findHeads(paths, work, listedHeads(sources, readWeights().detector));
   const clear = people.flatMap(({ files }, character) =>
-    files.flatMap(([, , sha256]) => {
-      const one = found.get(sha256);
-      return isClear(one) ? [{ character, found: one }] : [];
-    }),
+    clearOf(files.map(([, , sha256]) => found.get(sha256))).map((one) => ({ character, found: one })),
   );
   return { found, clear };
 }
