@@ -96,7 +96,10 @@ export async function clearPictures(sources: Sources, people: readonly Person[],
   const paths = new Map(hashes.map((sha256) => [sha256, join(work, 'pictures', sha256)]));
   const found = await findHeads(paths, work, listedHeads(sources, readWeights().detector));
   const clear = people.flatMap(({ files }, character) =>
-    clearOf(files.map(([, , sha256]) => found.get(sha256))).map((one) => ({ character, found: one })),
+    clearOf(files.map(([, , sha256]) => found.get(sha256))).map((one) => ({
+      character,
+      found: one,
+    })),
   );
   return { found, clear };
 }
