@@ -108,7 +108,7 @@ export function galleryRecogniser(
 ): Recogniser {
   const { groups, leastFace } = model.match;
   return {
-    grouping: { groups, leastFace, ...known },
+    grouping: { groups, leastFace: groups?.leastFace ?? leastFace, ...known },
     async name(heads, work) {
       return nameHeads(gallery(), heads, model.match, work);
     },

@@ -3,6 +3,7 @@ import { augment } from '../../src/recognition/match/augment.ts';
 import { type Vectors, vectorAt, vectorsOf } from '../../src/recognition/match/search/vectors.ts';
 import { mostDifferent, withoutStrangers } from './choose.ts';
 import {
+  apart,
   byCharacter,
   type PackReference,
   type PlacedReference,
@@ -65,5 +66,5 @@ export function addedTo(known: readonly PackReference[], fresh: readonly Fresh[]
     const own = groups.get(character) ?? [];
     return drawnTogether(own, others(own, pictures));
   });
-  return withCrowding([...known, ...added], known.length);
+  return withCrowding([...known, ...apart(added, known)], known.length);
 }

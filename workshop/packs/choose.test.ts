@@ -50,7 +50,7 @@ describe('clearOf', () => {
 
   it('takes small faces of somebody only where all are small', () => {
     expect(facesOf(seen(20, vector), seen(40, vector), undefined)).toEqual([40]);
-    expect(facesOf(seen(20, vector), seen(15, vector))).toEqual([20]);
+    expect(facesOf(seen(16, vector), seen(15, vector))).toEqual([16]);
   });
 
   it('leaves them out beside a larger one that is not at hand', () => {

@@ -8,12 +8,12 @@ import {
 import { Neighbourhood } from './crowding.ts';
 import type { Found } from './found.ts';
 
-/** A head smaller than this is mostly guesswork: faces of the sources are 30 pixels and more. */
+/** Width in pixels that a face needs where another picture shows the character as large. */
 const LEAST_FACE = 24;
 
 /**
- * Where nothing larger shows somebody. Made smaller to 24, 20, 16 and 12 pixels, 82.1, 78.2, 68.8 and 36.1 % of
- * 330 heads have the right name first, in full size 85.8 %.
+ * Where none does: of 330 probes made smaller to 24, 20, 16 and 12 pixels, 82.1, 78.2, 68.8 and 36.1 % have
+ * the right name first by cosine similarity, in full size 85.8 %.
  */
 const LEAST_ALONE = 16;
 
@@ -54,11 +54,11 @@ export function isClear(found: Found | undefined, least = LEAST_FACE): found is 
   return showsOne(found, least) && found?.vector !== undefined;
 }
 
-/** Of what was seen in one person's pictures the clear heads; where all are small, those. */
+/** The clear heads among what was seen in one person's pictures; small ones only where no picture shows a larger one. */
 export function clearOf(seen: readonly (Found | undefined)[]): Chosen['found'][] {
-  const isLarge = seen.some((one) => showsOne(one, LEAST_FACE));
-  const least = isLarge ? LEAST_FACE : LEAST_ALONE;
-  return seen.filter((one): one is Chosen['found'] => isClear(one, least));
+  const hasLarge = seen.some((one) => showsOne(one, LEAST_FACE));
+  const least = hasLarge ? LEAST_FACE : LEAST_ALONE;
+  return seen.filter((one) => isClear(one, least));
 }
 
 /** Similarity of a row to the nearest reference of somebody else; -1 where there is none. */

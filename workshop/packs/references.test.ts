@@ -9,4 +9,5 @@ function placed(character: number, at: number) {
 it('leaves out what lies next to an earlier reference of the same character', () => {
   const [first, next, far, other] = [placed(0, 0), placed(0, 20), placed(0, 40), placed(1, 1)];
   expect(apart([first, next, far, other])).toEqual([first, far, other]);
+  expect(apart([next, far, other], [first])).toEqual([far, other]);
 });

@@ -9,7 +9,6 @@ import { addedTo, type Fresh } from './add.ts';
 import type { Chosen } from './choose.ts';
 import { corrected } from './corrections.ts';
 import { clearPictures } from './gather.ts';
-import { apart } from './references.ts';
 import { writeHeads } from './seen.ts';
 import { shippedReferences } from './shipped.ts';
 import { bringPictures, gitDir, readSources, type Sources } from './sources.ts';
@@ -45,7 +44,7 @@ async function main([clones, work]: readonly string[]): Promise<void> {
   const fresh = clear.map((one) => freshOf(one, spaces));
   const added = addedTo(known, fresh);
   console.log(`${added.length} of ${clear.length} pictures are further references`);
-  await writePacks(apart([...known, ...added]), people, clones);
+  await writePacks([...known, ...added], people, clones);
 }
 
 await main(process.argv.slice(2));

@@ -9,7 +9,8 @@ const MODEL = new URL('../../../public/models/kyara-1/', import.meta.url);
 const manifest = manifestSchema.parse(
   JSON.parse(readFileSync(new URL('manifest.json', MODEL), 'utf8')),
 ) as GalleryManifest;
-const { groups, leastFace } = manifest.match;
+const { groups } = manifest.match;
+const leastFace = groups?.leastFace;
 const grouping: Grouping = { groups, leastFace };
 const WIDTH = 256;
 

@@ -95,6 +95,8 @@ const groupSchema = z.strictObject({
   size: z._default(z.number().check(z.gte(0)), 0),
   least: share,
   most: share,
+  /** Narrower faces, in pixels of the picture, stay alone; as `match.leastFace` if absent. */
+  leastFace: z.optional(z.number()),
 });
 
 /** How heads are sorted into people, see group/group.ts. */
