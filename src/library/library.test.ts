@@ -126,7 +126,7 @@ describe('the cast in the gallery', () => {
     };
     const large = await unknown(120);
     expect(large).toEqual({ face: expect.any(Number) as number, unknown: false });
-    const width = Math.floor((120 * 23) / large.face);
+    const width = Math.floor((120 * 15) / large.face);
     expect(await unknown(width)).toEqual({ face: expect.any(Number) as number, unknown: true });
   });
 
