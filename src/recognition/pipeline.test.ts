@@ -23,7 +23,15 @@ describe('a gallery recogniser', () => {
     })),
   );
   const row = { references: 1, characters: 0, within: false, best: 1, crowd: 0, known: 0 };
-  const calibration = [{ ...row, margin: 6, company: 0.2, bias: -3 }];
+  const match = {
+    best: 0.7,
+    mean: 0.3,
+    standInSecondBest: 0,
+    calibration: [{ ...row, margin: 6, company: 0.2, bias: -3 }],
+    notConfidentBelow: 0.8,
+    duplicateFrom: 0.97,
+    leastFace: 24,
+  };
 
   /** Ann's face, of a given width, beside a larger one that is a little nearer to Cleo than to Bea. */
   function besideAnn(width: number): Recogniser {
@@ -32,17 +40,21 @@ describe('a gallery recogniser', () => {
       [170, 60, 60, 60],
     ];
     const model = modelOf(faces, ({ x }) => (x < 60 ? [1, 0, 0] : [0, 0.66, 0.75]));
-    const match = {
-      best: 0.7,
-      mean: 0.3,
-      standInSecondBest: 0,
-      calibration,
-      notConfidentBelow: 0.8,
-      duplicateFrom: 0.97,
-      leastFace: 24,
-    };
     return galleryRecogniser({ ...model, match }, () => gallery);
   }
+
+  it('sorts into people from that width on, too, unless its groups have their own', () => {
+    const groups = { neighbours: 1, line: 0.5, rarity: 0, size: 0, least: 0.5, most: 0.9 };
+    const leastIn = (own: object) => {
+      const model = {
+        ...modelOf([], () => [1, 0, 0]),
+        match: { ...match, groups: { ...groups, ...own } },
+      };
+      return galleryRecogniser(model, () => gallery).grouping!.leastFace;
+    };
+    expect(leastIn({})).toBe(24);
+    expect(leastIn({ leastFace: 40 })).toBe(40);
+  });
 
   it.each([
     ['recognises', async (one: Recogniser) => one.recognise(picture)],
