@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { decodePicture } from '../../src/engine/node/testing/decode.ts';
 import { buildGallery } from '../../src/gallery/build.ts';
-import { groupHeads, type HeadToGroup } from '../../src/recognition/group/group.ts';
+import { groupHeads, groupingOf, type HeadToGroup } from '../../src/recognition/group/group.ts';
 import { toSpace } from '../../src/recognition/match/gallery-space.ts';
 import { galleryRecogniser } from '../../src/recognition/pipeline.ts';
 import { type LoadedParts, MEASURED_PICTURE } from '../model.ts';
@@ -111,7 +111,8 @@ function sizeTable({ heads }: Part, groups: Groups): Table {
 /** Our groups beside average linkage, whose line is chosen on one half of the people. */
 export function groupTables(all: readonly ShownHead[], { match, spaces }: LoadedParts): Table[] {
   const parts = halves(all);
-  const own = parts.map(({ heads }) => groupHeads(heads, { ...match, spaces }));
+  const grouping = groupingOf(match, { spaces });
+  const own = parts.map(({ heads }) => groupHeads(heads, grouping));
   const usual = parts.map(({ heads }) => {
     const vectors = heads.map(({ vector }) => (spaces ? toSpace(spaces.colour, vector) : vector));
     return averageLinkage(vectors, LINES);

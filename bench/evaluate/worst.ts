@@ -83,11 +83,11 @@ export async function worstDetections(
 export async function worstNames(root: string, trials: readonly Trial[]): Promise<WorstCase[]> {
   const wrong = new Map<string, Trial>();
   for (const trial of [...trials].sort((a, b) => b.score - a.score)) {
-    if (trial.rank > 0 && !wrong.has(trial.sample.file)) wrong.set(trial.sample.file, trial);
+    if (trial.rank !== 0 && !wrong.has(trial.sample.file)) wrong.set(trial.sample.file, trial);
   }
   return Promise.all(
     [...wrong.values()].slice(0, MOST).map(async ({ sample, first, score, rank }) => ({
-      caption: `${sample.file}: taken for ${first} (${score.toFixed(2)}); right at rank ${rank + 1}`,
+      caption: `${sample.file}: taken for ${first} (${score.toFixed(2)}); right ${rank < 0 ? 'nowhere' : `at rank ${rank + 1}`}`,
       picture: await thumbnail(join(root, sample.file), []),
     })),
   );

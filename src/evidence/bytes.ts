@@ -10,8 +10,9 @@ export function uint(bytes: Uint8Array, at: number, size: 2 | 4, littleEndian = 
   return value;
 }
 
-export function latin1(bytes: Uint8Array): string {
-  return new TextDecoder('latin1').decode(bytes.subarray(0, MAX_TEXT_BYTES));
+/** One character per byte. Those of 0x80 to 0x9f are those of windows-1252 (WHATWG Encoding, 4.2). */
+export function latin1(bytes: Uint8Array, mostBytes = MAX_TEXT_BYTES): string {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, mostBytes));
 }
 
 /** Malformed sequences become U+FFFD. */
@@ -29,12 +30,4 @@ export function hasAscii(bytes: Uint8Array, at: number, text: string): boolean {
     if (bytes[at + i] !== text.charCodeAt(i)) return false;
   }
   return true;
-}
-
-/** First index of an ASCII text at or after `from`, or -1. */
-export function indexOfAscii(bytes: Uint8Array, text: string, from = 0): number {
-  const first = text.charCodeAt(0);
-  let at = bytes.indexOf(first, from);
-  while (at >= 0 && !hasAscii(bytes, at, text)) at = bytes.indexOf(first, at + 1);
-  return at;
 }

@@ -17,7 +17,7 @@ const MAX_PROMPT = 20_000;
  */
 function plainName(text: string): string {
   const plain = text.slice(0, 4 * MAX_NAME).replace(/[\p{C}\s]+/gu, ' ');
-  return plain.trim().slice(0, MAX_NAME);
+  return [...plain.trim()].slice(0, MAX_NAME).join('');
 }
 
 function plainPrompt(text: string): string {

@@ -167,7 +167,7 @@ function toolOf(line: string): string {
 }
 
 function webUiPrompt(text: string, end: number): string {
-  const negative = text.indexOf('\nNegative prompt:');
+  const negative = text.search(/(?:^|\n)Negative prompt:/);
   return text.slice(0, negative >= 0 && negative < end ? negative : end).trim();
 }
 

@@ -37,6 +37,12 @@ describe('hostile bytes', () => {
     expect(await findAiEvidence(bytes)).toBeUndefined();
   });
 
+  it.each(['\0', '<', 'E'])('megabytes of %j after a GIF', async (filling) => {
+    const bytes = Buffer.alloc(10 * 1024 * 1024, filling);
+    bytes.write('GIF89a');
+    expect(await timed(bytes)).toBeLessThan(2000);
+  });
+
   it('a decompression bomb is given up', async () => {
     // Packed a MiB at a time: as garbage, all of it would hide what the reader takes.
     const zeros = Readable.from(Array(200).fill(Buffer.alloc(1024 * 1024)));
@@ -186,12 +192,12 @@ describe('hostile bytes', () => {
   });
 
   it('script and signs that turn text around are passed on as plain short text', async () => {
-    const name = `<img src=x onerror=alert(1)>\u202e\n${'x'.repeat(5000)}`;
+    const name = `<img src=x onerror=alert(1)>\u202e\n${'x'.repeat(70)}${'🐈'.repeat(5000)}`;
     const escaped = name.replace('<', '&lt;').replace('>', '&gt;');
     const element = `<Iptc4xmpExt:AISystemUsed>${escaped}</Iptc4xmpExt:AISystemUsed>`;
     const { tool } = (await findAiEvidence(jpegXmp(packet(element))))!;
-    expect(tool).toMatch(/^<img src=x onerror=alert\(1\)> x+$/);
-    expect(tool.length).toBe(100);
+    expect(tool).toMatch(/^<img src=x onerror=alert\(1\)> x+🐈+$/u);
+    expect([...tool]).toHaveLength(100);
   });
 
   it('a prompt of megabytes is cut', async () => {

@@ -44,12 +44,15 @@ describe('prompts', () => {
     });
   });
 
-  it('without a prompt nothing is promised', async () => {
-    const bytes = png([text('parameters', 'Steps: 20, Sampler: DDIM, Seed: 5')]);
-    expect(await findAiEvidence(bytes, { withPrompt: true })).toEqual({
-      kind: 'png-text',
-      tool: 'Stable Diffusion web UI',
-      field: 'parameters',
-    });
-  });
+  it.each(['', 'Negative prompt: lowres\n'])(
+    'without a prompt nothing is promised: %j',
+    async (before) => {
+      const bytes = png([text('parameters', `${before}Steps: 20, Sampler: DDIM, Seed: 5`)]);
+      expect(await findAiEvidence(bytes, { withPrompt: true })).toEqual({
+        kind: 'png-text',
+        tool: 'Stable Diffusion web UI',
+        field: 'parameters',
+      });
+    },
+  );
 });

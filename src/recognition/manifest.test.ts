@@ -29,6 +29,15 @@ describe('manifestSchema', () => {
     ['a field nobody knows', { thresold: 0.5 }],
     ['another kind', { kind: 'oracle' }],
     ['no calibration', { match: { ...standard.match, calibration: [] } }],
+    [
+      'calibration within one work alone',
+      {
+        match: {
+          ...standard.match,
+          calibration: standard.match.calibration.map((row) => ({ ...row, within: true })),
+        },
+      },
+    ],
     ['a threshold above 1', { match: { ...standard.match, notConfidentBelow: 70 } }],
     [
       'an unknown line above the confident one',

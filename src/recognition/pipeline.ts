@@ -7,7 +7,7 @@ import { cropRegion } from './embed/crop.ts';
 import { embedRegion } from './embed/embed.ts';
 import { embedProbe, faceRegion, findFaces, type GalleryModel, thresholdsOf } from './faces.ts';
 import type { Gallery } from './match/gallery.ts';
-import type { Grouping } from './group/group.ts';
+import { type Grouping, groupingOf } from './group/group.ts';
 import { judge } from './match/judge.ts';
 import { rankTogether, rankWithin } from './match/rank.ts';
 import type { MatchSpec } from './manifest.ts';
@@ -106,9 +106,8 @@ export function galleryRecogniser(
   gallery: () => Gallery,
   known: Pick<Grouping, 'spaces' | 'embedding'> = {},
 ): Recogniser {
-  const { groups, leastFace } = model.match;
   return {
-    grouping: { groups, leastFace: groups?.leastFace ?? leastFace, ...known },
+    grouping: groupingOf(model.match, known),
     async name(heads, work) {
       return nameHeads(gallery(), heads, model.match, work);
     },

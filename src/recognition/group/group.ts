@@ -33,6 +33,14 @@ export interface Grouping extends Pick<MatchSpec, 'groups' | 'leastFace'> {
   readonly embedding?: Embedding | undefined;
 }
 
+/** What a model's manifest says of grouping, with what is known of its vectors. */
+export function groupingOf(
+  { groups, leastFace }: MatchSpec,
+  known: Pick<Grouping, 'spaces' | 'embedding'> = {},
+): Grouping {
+  return { groups, leastFace: groups?.leastFace ?? leastFace, ...known };
+}
+
 /** Others that a head is compared with: more cost time, and fewer hold large groups together. */
 const MOST_LINKS = 64;
 

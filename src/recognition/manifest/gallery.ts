@@ -73,7 +73,12 @@ export type AdaptSpec = z.infer<typeof adaptSchema>;
 
 const softMaxSchema = z.strictObject({ sharpness: positive, size: share });
 
-const calibrationRows = z.array(calibrationSchema).check(z.minLength(1));
+const calibrationRows = z.array(calibrationSchema).check(
+  z.minLength(1),
+  z.refine((rows) => rows.some(({ within }) => !within), {
+    error: 'At least one row must count where characters of every work are candidates.',
+  }),
+);
 
 /** In it similarities are spread otherwise: what it says of them counts in place of the match's own. */
 const spaceSchema = fileWith({
