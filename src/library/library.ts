@@ -184,24 +184,38 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     options.galleryDirs,
     hasher,
     () => packs.placeOf,
-    () => registry.takeGallery(marked()),
+    () => swapping(() => registry.takeGallery(marked())),
     onEvent,
     options.galleryPollMs,
   );
   const names: ModelLibrary['names'] = (work, character) =>
     joinedGalleryNames(gallery.namesOf(work, character), packs.namesOf(work, character));
-  const version = () =>
-    [gallery.version, packs.version, unembedded.version].filter((part) => part !== '').join('.');
+  let swaps = 0;
+  let swapsUnderWay = 0;
+  // Answers may be those of the next version before that is told.
+  const swapping = async (swap: () => Promise<void>) => {
+    swaps += 1;
+    swapsUnderWay += 1;
+    await swap().finally(() => {
+      swapsUnderWay -= 1;
+    });
+  };
+  const version = () => {
+    const swap = swapsUnderWay > 0 ? `swap-${swaps}` : '';
+    const parts = [gallery.version, packs.version, unembedded.version, swap];
+    return parts.filter((part) => part !== '').join('.');
+  };
   const tellChange = () => {
     for (const listener of listeners) listener(version());
   };
   const packs: PacksInUse = new PacksInUse(
     packFolder,
     () => registry.embedders(),
-    async (used) => {
-      await registry.takePacks(used);
-      await registry.takeGallery(marked());
-    },
+    (used) =>
+      swapping(async () => {
+        await registry.takePacks(used);
+        await registry.takeGallery(marked());
+      }),
     tellChange,
   );
   try {

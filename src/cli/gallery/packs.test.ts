@@ -19,6 +19,10 @@ const CHARACTERS = 4;
 async function packOf(name: string, names: NamesFile = {}): Promise<string> {
   const galleryDir = gallery(`${name}-pictures`, CHARACTERS, 3);
   writeFileSync(join(galleryDir, cast[0]!.work, 'names.json'), JSON.stringify(names));
+  return exported(name, galleryDir);
+}
+
+async function exported(name: string, galleryDir: string): Promise<string> {
   const context = {
     galleryDir,
     modelDirs: [MODELS],
@@ -43,6 +47,13 @@ it('a pack names the characters of the gallery that it was made of, without any 
     expect(head!.candidates[0]).toMatchObject({ work, character, references: 3 });
     expect(head!.candidates[0]).not.toHaveProperty('reference');
   }
+});
+
+it('nobody is left out of a pack without a word', async () => {
+  const galleryDir = gallery('broken-pictures', 1, 3);
+  const broken = join(galleryDir, cast[0]!.work, cast[0]!.character, 'broken.webp');
+  writeFileSync(broken, 'RIFF\0\0\0\0WEBP, cut off');
+  await expect(exported('broken', galleryDir)).rejects.toThrow(`${broken} could not be read.`);
 });
 
 it('a picture of one’s own joins the character of the pack', async () => {

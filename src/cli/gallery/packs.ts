@@ -15,7 +15,7 @@ import { vectorsBy } from './vectors.ts';
 import { openModelLibrary } from '../../library/library.ts';
 import type { InstalledGallery } from '../../library/models/model-files.ts';
 import { writePack } from '../../library/packs/write.ts';
-import { amount, table } from '../terminal.ts';
+import { amount, CommandError, table } from '../terminal.ts';
 
 interface Embedded {
   readonly work: PackWork;
@@ -105,6 +105,8 @@ export async function exportAsPack(context: GalleryContext, target: string, titl
   if (!known) throw new PackError('The default model makes no vectors.');
   const { installed, embeddings, spaces } = known;
   const { characters } = await contentsOf(galleryDir, refuse);
+  const unread = characters.flatMap(({ files }) => files).find(({ id }) => !embeddings.has(id));
+  if (unread) throw new CommandError(`${unread.path} could not be read.`);
   const embedded = withVectors(await meantBy(characters, context), embeddings);
   const references = embedded.flatMap((each) => each.references);
   const placed = (vector: Float32Array, kind: 'colour' | 'grey') =>

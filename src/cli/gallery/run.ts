@@ -73,7 +73,11 @@ function importAny(
 ): Promise<void> {
   const { title, user } = values;
   const [source = ''] = words;
-  if (source !== 'anilist') return importFrom(context, source);
+  if (source !== 'anilist') {
+    const [option] = Object.keys(values);
+    if (option === undefined) return importFrom(context, source);
+    throw new UsageError(USAGE, `--${option} is for import anilist.`);
+  }
   const given = [title, values.list, user].filter((one) => one !== undefined);
   if (given.length !== 1) throw new UsageError(USAGE, 'Give one of --title, --list and --user.');
   const limit = limitOf(values);

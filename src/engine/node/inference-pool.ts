@@ -9,6 +9,8 @@ import { WaitingList } from './waiting-list.ts';
 interface Slot {
   worker: InferenceWorker;
   pending: number;
+  /** When its thread died without having worked, by `performance.now()`; undefined while it lives. */
+  diedAt?: number | undefined;
 }
 
 interface LoadedFile {
@@ -22,6 +24,9 @@ interface LoadedFile {
  * between two.
  */
 const DEPTH = 2;
+
+/** A thread that died at its start is started again with the first work after this pause. */
+const RESTART_AFTER_MS = 5000;
 
 /**
  * A fixed number of inference threads. Each holds every session; a run goes to the first idle one,
@@ -39,7 +44,7 @@ class InferenceThreads {
   /**
    * @param size threads, at least 1
    * @param limitMs for one run or loading
-   * @param onFailure called when a thread dies; one that has worked before is replaced
+   * @param onFailure called when a thread dies; it is replaced, at once if it has worked before
    */
   constructor(size: number, limitMs: number, onFailure: (error: Error) => void) {
     this.#limitMs = limitMs;
@@ -58,7 +63,9 @@ class InferenceThreads {
     const loaded = { id: ++this.#lastId, file, threads };
     this.#loaded.set(loaded.id, loaded);
     try {
-      await Promise.all(this.#slots.map(({ worker }) => worker.ask({ kind: 'load', ...loaded })));
+      await Promise.all(
+        this.#usable().map(({ worker }) => worker.ask({ kind: 'load', ...loaded })),
+      );
     } catch (error) {
       // Other threads have it, or will.
       this.#release(loaded.id).catch(() => undefined);
@@ -109,10 +116,14 @@ class InferenceThreads {
 
   async #release(id: number): Promise<void> {
     if (!this.#loaded.delete(id)) return;
-    await Promise.all(this.#slots.map(({ worker }) => worker.ask({ kind: 'release', id })));
+    await Promise.all(this.#usable().map(({ worker }) => worker.ask({ kind: 'release', id })));
   }
 
   #startJobs(): void {
+    for (const slot of this.#slots) {
+      const { diedAt = Infinity } = slot;
+      if (performance.now() - diedAt > RESTART_AFTER_MS) this.#restart(slot);
+    }
     for (let slot = this.#freeSlot(); slot && this.#waiting.size > 0; slot = this.#freeSlot()) {
       slot.pending += 1;
       this.#waiting.serve(slot);
@@ -122,8 +133,14 @@ class InferenceThreads {
   /** An idle thread; when there is work enough to keep all busy, one on its last job. */
   #freeSlot(): Slot | undefined {
     const most = this.#waiting.size > this.#slots.length ? DEPTH : 1;
-    const slot = this.#slots.reduce((a, b) => (b.pending < a.pending ? b : a));
+    const slot = this.#usable().reduce((a, b) => (b.pending < a.pending ? b : a));
     return slot.pending < most ? slot : undefined;
+  }
+
+  /** The living; without any all, which say what they died of. */
+  #usable(): readonly Slot[] {
+    const living = this.#slots.filter(({ diedAt }) => diedAt === undefined);
+    return living.length > 0 ? living : this.#slots;
   }
 
   #newSlot(): Slot {
@@ -138,7 +155,15 @@ class InferenceThreads {
       const loaded = this.#loaded.get(error.id);
       if (loaded) this.#endless.add(loaded.file);
       this.#loaded.delete(error.id);
-    } else if (!slot.worker.hasWorked) return;
+    } else if (!slot.worker.hasWorked) {
+      slot.diedAt = performance.now();
+      return;
+    }
+    this.#restart(slot);
+  }
+
+  #restart(slot: Slot): void {
+    slot.diedAt = undefined;
     slot.worker = new InferenceWorker(this.#limitMs, (next) => this.#replace(slot, next));
     for (const loaded of this.#loaded.values()) {
       slot.worker.ask({ kind: 'load', ...loaded }).catch(this.#onFailure);
@@ -173,7 +198,7 @@ export class InferencePool {
 
   /**
    * @param size threads for small networks, at least 1; a large one uses as many cores
-   * @param onFailure called when a thread dies; one that has worked before is replaced
+   * @param onFailure called when a thread dies; it is replaced, at once if it has worked before
    * @param limitMs for one run or loading; a network that takes longer is not asked again
    */
   constructor(size: number, onFailure: (error: Error) => void, limitMs = LIMIT_MS) {

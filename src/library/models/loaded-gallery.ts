@@ -107,6 +107,11 @@ export async function loadGallery(
   const report = parts.reports.ofModel(manifest.id);
   const cacheFile = await galleryCacheFile(installed, hasher, cacheDir);
   const shippedFile = castDir && join(castDir, basename(cacheFile));
+  const spaces = files.space && parseSpaces(await readFile(files.space.path));
+  // Its width is known once it has been tried out.
+  const embedding = { weights: await hasher.sha256(files.embedder.path), width: 0 };
+  const index = files.index && (await readIndex(files.index));
+  // Last: whatever fails before leaves no network behind.
   const networks = await sessions.openAll([files.detector, files.embedder]);
   const model: GalleryModel = {
     detector: { spec: detector, session: networks[0]! },
@@ -115,10 +120,6 @@ export async function loadGallery(
   };
   const embedder = new GalleryEmbedder(model, { cacheFile, shippedFile, reader, report, onEvent });
   const warn = onlyOnce(onEvent);
-  const spaces = files.space && parseSpaces(await readFile(files.space.path));
-  // Its width is known once it has been tried out.
-  const embedding = { weights: await hasher.sha256(files.embedder.path), width: 0 };
-  const index = files.index && (await readIndex(files.index));
   let packs: readonly PackParts[] = [];
   let count = 0;
   let gallery: Gallery = buildGallery([]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -134,15 +134,14 @@ export async function readPack(folder: string): Promise<ReadPack | undefined> {
   }
 }
 
-/** Changes when a pack's file does; undefined for a file that is missing. */
-async function stampOf(path: string): Promise<string | undefined> {
-  const stats = await stat(path).catch(() => undefined);
-  return stats && `${stats.ino}:${stats.size}:${stats.mtimeMs}`;
-}
-
-async function stampsOf({ folder, info }: ReadPack): Promise<string> {
-  const files = [PACK_FILE, ...Object.values(info?.files ?? {}).map(({ file }) => file)];
-  return (await Promise.all(files.map((file) => stampOf(join(folder, file))))).join(' ');
+/** Changes when a file of the folder does. */
+async function stampsOf(folder: string): Promise<string> {
+  const files = (await readdir(folder).catch(() => [])).sort();
+  const stamps = files.map(async (file) => {
+    const stats = await stat(join(folder, file)).catch(() => undefined);
+    return [file, stats?.ino, stats?.size, stats?.mtimeMs].join(':');
+  });
+  return (await Promise.all(stamps)).join(' ');
 }
 
 /** Of packs with one id in a folder the first that can be used has it; the others are refused. */
@@ -193,12 +192,14 @@ export class PackReader {
 
   async #read(folder: string, onPassing: OnPassing): Promise<ReadPack | undefined> {
     const known = this.#known.get(folder);
-    const stamps = known && (await stampsOf(known.read));
-    if (known?.stamps === stamps && known !== undefined) return known.read;
+    const stamps = await stampsOf(folder);
+    if (known?.stamps === stamps) return known.read;
     try {
       const read = await readPack(folder);
       this.#known.delete(folder);
-      if (read) this.#known.set(folder, { stamps: await stampsOf(read), read });
+      // What has changed meanwhile, as a file that is being copied, is read again the next time.
+      const isWhole = (await stampsOf(folder)) === stamps;
+      if (read && isWhole) this.#known.set(folder, { stamps, read });
       return read;
     } catch (error) {
       if (!isPassing(error)) throw error;

@@ -176,7 +176,14 @@ export class PictureReader {
   }
 
   #startIfRoom(): PictureChild | undefined {
-    return this.#children.size < this.size ? this.#start() : undefined;
+    if (this.#children.size >= this.size) return undefined;
+    try {
+      return this.#start();
+    } catch (error) {
+      // Node throws where memory is missing. Those at work serve who waits; without any nobody would.
+      if (this.#children.size === 0) this.#waiting.refuseAll(error as Error);
+      return undefined;
+    }
   }
 
   #start(): PictureChild {

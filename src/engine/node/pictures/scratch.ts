@@ -57,6 +57,8 @@ export async function send(scratch: Scratch, bytes: Uint8Array): Promise<Payload
     await writeAll(scratch, bytes);
     return bytes.length;
   } catch {
+    // What was written of it would fill the shared memory until the process ends.
+    await truncate(scratch).catch(() => undefined);
     return bytes;
   }
 }
