@@ -128,7 +128,7 @@ test('a whole title is before parts of names, and who is drawn more before the o
   expect(drawn('no ko')).toEqual(['Kana Arima', 'Ai Hoshino']);
 });
 
-test('a part of a title means the works that begin with it, or else have a word that does', () => {
+test('a part of a title means the works that have words that begin with it, or else hold it', () => {
   const works = [...ALL.map(({ work }) => work), 'Sakura Wars'];
   const meant = worksMeant(works, calling({}), ['Harbour of Lanterns']);
   expect(meant('idolmaster')).toEqual(['Idolmaster']);
@@ -142,7 +142,12 @@ test('a part of a title means the works that begin with it, or else have a word 
   expect(meant('harbour of lanterns')).toEqual(['Harbour of Lanterns']);
   expect(meant('harbour')).toEqual([]);
   const both = worksMeant([...works, 'Sakura Taisen'], calling({}));
-  expect(toldWorks(both('sakura'))).toBe('Sakura Wars, Sakura Taisen');
+  expect(toldWorks(both('sakura'))).toBe('Cardcaptor Sakura, Sakura Wars, Sakura Taisen');
+  const words = worksMeant(['Sakurasou no Pet', 'One Punch Man', 'Punch-Out!!'], calling({}));
+  expect(words('nope')).toEqual([]);
+  expect(words('no pe')).toEqual(['Sakurasou no Pet']);
+  expect(words('onepunch')).toEqual(['One Punch Man']);
+  expect(words('punch')).toEqual(['One Punch Man', 'Punch-Out!!']);
   expect(toldWorks([...works, 'Quay'])).toMatch(/ and others$/);
   expect(toldWorks(['A', 'B', 'C', 'D', 'E', 'F'], 'zh')).toBe('A、B、C、D、E 等');
 });

@@ -66,6 +66,15 @@ const LEAST_OTHER = 2;
 
 const MOST_TOLD = 5;
 
+/**
+ * Whether a name has Latin words, the last perhaps only begun. Written as one they must end where a word does:
+ * "onepunch" is in "One Punch Man", but "nope" is not in "Sakurasou no Pet".
+ */
+function hasWords(words: string, text: string): (name: SearchName) => boolean {
+  return (name) =>
+    ` ${name.words}`.includes(` ${words}`) || (foundIn(name, text) ?? Infinity) <= FOUND.words;
+}
+
 /** What works and their characters are called. */
 export interface Naming {
   readonly namesOf: (work: string, character: string) => BothNames;
@@ -91,8 +100,8 @@ export function workTexts({ namesOf, aliasesOf }: Naming, work: string): string[
 
 /**
  * Finds the works that a title may mean: the one that is called so; else those that are but for marks; else
- * those whose titles begin with it, or else have a word that does (Latin), or hold it (Chinese, Japanese). One
- * alone is meant.
+ * those whose titles have words that begin with it (Latin); else those that begin with it, or else hold it
+ * (Chinese, Japanese). One alone is meant.
  *
  * @param whole those that only the whole title means
  */
@@ -115,10 +124,9 @@ export function worksMeant(
     const same = having((name) => name.whole === text);
     if (same.length > 0) return same;
     if (text.length < (isLatin(text) ? LEAST_LATIN : LEAST_OTHER)) return [];
+    if (isLatin(text)) return having(hasWords(wordsOf(title), text));
     const begun = having((name) => name.whole.startsWith(text));
-    if (begun.length > 0) return begun;
-    const least = isLatin(text) ? FOUND.beginning : FOUND.part;
-    return having((name) => (foundIn(name, text) ?? Infinity) <= least);
+    return begun.length > 0 ? begun : having((name) => name.whole.includes(text));
   };
 }
 
