@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { translatedSchema } from './language-schema.ts';
 
 /**
- * Models that can be installed, beyond the spec: for whoever may change the gallery. `DELETE` of
+ * Models that can be installed, beyond the basic interface: for whoever may change the gallery. `DELETE` of
  * `/v1/models/{id}` removes one, or what has come of it; every reply is the list.
  */
 export const CATALOGUE_PATH = '/v1/models';

@@ -4,7 +4,7 @@ import { namesSchema } from './language-schema.ts';
 import { MAX_NAME_LENGTH } from './names.ts';
 
 /**
- * The gallery over HTTP, beyond the spec (docs/interface.md, section 5). Replies are `Cache-Control: private,
+ * The gallery over HTTP, beyond the basic interface (docs/interface.md, section 5). Replies are `Cache-Control: private,
  * no-store`. Works and characters are keyed by plain name; `names` are for display. Shipped ones
  * can be read and extended, but not renamed or removed.
  */

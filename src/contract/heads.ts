@@ -3,7 +3,7 @@ import { workNameSchema } from './request.ts';
 import { candidateSchema } from './search.ts';
 
 /**
- * Heads that have been seen already, beyond the spec (docs/interface.md, section 5): asked about
+ * Heads that have been seen already, beyond the basic interface (docs/interface.md, section 5): asked about
  * again after the gallery has changed, and sorted into people, without their pictures.
  */
 export const HEADS_PATHS = { names: '/v1/heads/names', groups: '/v1/heads/groups' } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { translatedSchema } from './language-schema.ts';
 
 /**
- * Packs of known characters, beyond the spec: `GET` lists them for everybody, `PATCH` of
+ * Packs of known characters, beyond the basic interface: `GET` lists them for everybody, `PATCH` of
  * `/v1/packs/{id}` switches one for those who may change the gallery.
  */
 export const PACKS_PATH = '/v1/packs';

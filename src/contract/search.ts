@@ -6,7 +6,7 @@ export const MAX_CANDIDATES = 10;
 
 const share = z.number().check(z.gte(0), z.lte(1));
 
-/** docs/interface.md, section 1; what follows `character` is beyond the spec and optional. */
+/** docs/interface.md, section 1; what follows `character` is beyond the basic interface and optional. */
 export const candidateSchema = z.object({
   work: z.string(),
   character: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { namesSchema } from './language-schema.ts';
 
 /**
- * Casts of series from AniList's public API, and more pictures from Jikan's, beyond the spec: for
+ * Casts of series from AniList's public API, and more pictures from Jikan's, beyond the basic interface: for
  * whoever may change the gallery. The service asks them; the page never does.
  */
 export const SERIES_PATHS = {

@@ -5,7 +5,7 @@ import { startPictureHost } from '../../../src/service/testing/picture-host.ts';
 import { startService } from '../../service.ts';
 import { measureSite, type SiteFigures } from './measure.ts';
 
-/** Design section 5: a deep link takes at most this many times the search, plus some ms. */
+/** A deep link takes at most this many times the search, plus some ms. */
 const ALLOWED = 1.25;
 
 function toRows({ search, deepLinkCached, deepLinkCold, drop, landing }: SiteFigures): Row[] {
