@@ -12,6 +12,8 @@ export const isBoolean: Guard<boolean> = (value) => typeof value === 'boolean';
 
 export const isInteger: Guard<number> = (value): value is number => Number.isSafeInteger(value);
 
+export const isCount: Guard<number> = (value): value is number => isInteger(value) && value >= 0;
+
 export const isShare: Guard<number> = (value): value is number =>
   typeof value === 'number' && value >= 0 && value <= 1;
 

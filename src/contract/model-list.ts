@@ -1,6 +1,7 @@
 import {
   isArrayOf,
   isBoolean,
+  isCount,
   isInteger,
   isObjectOf,
   isOptional,
@@ -17,8 +18,6 @@ const isModel = isObjectOf<Model>({
   default: isBoolean,
   desc: isTranslated,
 });
-
-const isCount = (value: unknown): value is number => isInteger(value) && value >= 0;
 
 const isKnown = isObjectOf<Known>({ characters: isCount, works: isCount });
 

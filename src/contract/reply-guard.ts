@@ -1,6 +1,7 @@
 import {
   isArrayOf,
   isBoolean,
+  isCount,
   isInteger,
   isObjectOf,
   isOptional,
@@ -46,7 +47,7 @@ const isCandidate = isObjectOf<Candidate>({
   character: isString,
   score: isOptional(isShare),
   image: isOptional(isString),
-  references: isOptional((value): value is number => isInteger(value) && value >= 0),
+  references: isOptional(isCount),
   names: isOptional(
     isObjectOf<NonNullable<Candidate['names']>>({ work: isNames, character: isNames }),
   ),

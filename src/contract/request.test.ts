@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aiDetectSchema, isMultiSchema, presentFields, searchFieldsSchema } from './request.ts';
+import { aiDetectSchema, flagSchema, presentFields, searchFieldsSchema } from './request.ts';
 
 const ON = [1, '1', true, 'true', 'True', 'TRUE', ' 1 '];
 const OFF = [0, '0', false, 'false', 'False'];
 
 describe('flags', () => {
   it.each(ON)('take %j as on', (value) => {
-    expect([isMultiSchema.parse(value), aiDetectSchema.parse(value)]).toEqual([true, true]);
+    expect([flagSchema.parse(value), aiDetectSchema.parse(value)]).toEqual([true, true]);
   });
 
   it.each(OFF)('take %j as off', (value) => {
-    expect([isMultiSchema.parse(value), aiDetectSchema.parse(value)]).toEqual([false, false]);
+    expect([flagSchema.parse(value), aiDetectSchema.parse(value)]).toEqual([false, false]);
   });
 
   it.each([2, '2'])('take %j as off for ai_detect only', (value) => {
     expect(aiDetectSchema.parse(value)).toBe(false);
-    expect(isMultiSchema.safeParse(value).success).toBe(false);
+    expect(flagSchema.safeParse(value).success).toBe(false);
   });
 
   it('refuse everything else', () => {
@@ -28,7 +28,7 @@ describe('flags', () => {
     );
     fc.assert(
       fc.property(others, (value) => {
-        expect(isMultiSchema.safeParse(value).success).toBe(false);
+        expect(flagSchema.safeParse(value).success).toBe(false);
         expect(aiDetectSchema.safeParse(value).success).toBe(false);
       }),
     );

@@ -26,17 +26,11 @@ function flag(offWords: ReadonlySet<string>) {
   );
 }
 
-/** `is_multi`: 0/1 or true/false in any case, as string, number or boolean. */
-export const isMultiSchema = flag(OFF);
+/** `is_multi`, `ai_prompt` and `handles`: 0/1 or true/false in any case, as string, number or boolean. */
+export const flagSchema = flag(OFF);
 
 /** `ai_detect`; `2` means off too, as in older documentation. */
 export const aiDetectSchema = flag(new Set([...OFF, '2']));
-
-/** `ai_prompt`: whether the reply may carry the prompt found in the file. */
-const aiPromptSchema = flag(OFF);
-
-/** `handles`: whether detections come with their `handle`. */
-const handlesSchema = flag(OFF);
 
 /** `work`: name, in any language, of the only work that characters may be from. */
 export const workNameSchema = z.string().check(z.maxLength(MAX_NAME_LENGTH));
@@ -47,10 +41,12 @@ export const searchFieldsSchema = z.object({
   base64: z.optional(z.string()),
   model: z.optional(z.string()),
   work: z.optional(workNameSchema),
-  is_multi: z._default(isMultiSchema, false),
+  is_multi: z._default(flagSchema, false),
   ai_detect: z._default(aiDetectSchema, false),
-  ai_prompt: z._default(aiPromptSchema, false),
-  handles: z._default(handlesSchema, false),
+  /** Whether the reply may carry the prompt found in the file. */
+  ai_prompt: z._default(flagSchema, false),
+  /** Whether detections come with their `handle`. */
+  handles: z._default(flagSchema, false),
 });
 
 export type SearchFields = z.infer<typeof searchFieldsSchema>;

@@ -61,8 +61,6 @@ const packWorkSchema = z.looseObject({
   names: namesSchema,
   /** Other titles and their abbreviations, for searching only. */
   aliases: z.optional(z.array(z.string())),
-  /** Where to read on; http or https. */
-  link: z.optional(z.string()),
   characters: z.array(packCharacterSchema).check(z.minLength(1)),
 });
 

@@ -7,8 +7,6 @@ export type Box = readonly [x1: number, y1: number, x2: number, y2: number];
 /** An affine transform in SVG's order: x' = ax + cy + e, y' = bx + dy + f. */
 export type Affine = readonly [number, number, number, number, number, number];
 
-export const IDENTITY: Affine = [1, 0, 0, 1, 0, 0];
-
 /** The transform that applies `inner` first, then `outer`. */
 export function compose(outer: Affine, inner: Affine): Affine {
   const [a, b, c, d, e, f] = outer;

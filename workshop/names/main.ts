@@ -3,13 +3,14 @@
  *
  *     npm run names -- CLONES
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { deflateSync } from 'node:zlib';
 import type { Names } from '../../src/contract/language.ts';
 import { readPack } from '../../src/library/packs/read.ts';
+import { gitDir, TAGS } from '../packs/sources.ts';
 import { chineseName, japaneseName } from './choose.ts';
 import { type Lists, readLists } from './lists.ts';
 import { withoutBracket, worksOf } from './works.ts';
@@ -74,15 +75,15 @@ export async function table(lists: Lists, workNames: Readonly<Record<string, Nam
 }
 
 function clone(clones: string, repository: string): string {
-  const folder = join(clones, repository.replace('/', '+'));
-  const found = [join(folder, '.git'), join(folder, 'repo'), folder];
-  return found.find((dir) => existsSync(join(dir, 'objects'))) ?? folder;
+  const dir = gitDir(clones, repository);
+  if (dir === undefined) throw new Error(`There is no clone of ${repository} in ${clones}.`);
+  return dir;
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
   const clones = argv[2] ?? '.';
   const lists = readLists(
-    clone(clones, 'hdae/danbooru-tagcomplete-extra'),
+    clone(clones, TAGS),
     clone(clones, 'mirabarukaso/character_select_stand_alone_app'),
   );
   const works = readFileSync(new URL('works.json', import.meta.url), 'utf8');
