@@ -147,12 +147,24 @@ export interface SearchText {
 
 type Searched = CharacterName & { readonly aliases?: readonly string[] };
 
-/** What characters are searched by, by their other names too; each is worked out once. */
-export function searchTextsBy(naming: Naming): (one: Searched) => SearchText {
+/**
+ * What characters are searched by, by their other names too; each is worked out once.
+ *
+ * @param folded names that have been folded before; those that are new come in
+ */
+export function searchTextsBy(
+  naming: Naming,
+  folded = new Map<string, SearchName>(),
+): (one: Searched) => SearchText {
+  const folding = (name: string) => {
+    const known = folded.get(name) ?? searchNameOf(name);
+    folded.set(name, known);
+    return known;
+  };
   const titles = new Map<string, readonly SearchName[]>();
   const texts = new Map<string, SearchText>();
   const titlesOf = (work: string) => {
-    const known = titles.get(work) ?? [work, ...workTexts(naming, work)].map(searchNameOf);
+    const known = titles.get(work) ?? [work, ...workTexts(naming, work)].map(folding);
     titles.set(work, known);
     return known;
   };
@@ -163,7 +175,7 @@ export function searchTextsBy(naming: Naming): (one: Searched) => SearchText {
       ...namesIn(naming.namesOf(work, character).character),
       ...aliases,
     ];
-    const known = texts.get(key) ?? { names: names().map(searchNameOf), titles: titlesOf(work) };
+    const known = texts.get(key) ?? { names: names().map(folding), titles: titlesOf(work) };
     texts.set(key, known);
     return known;
   };

@@ -11,6 +11,7 @@ import {
   searchTextsBy,
   worksMeant,
 } from '../../gallery/name-search.ts';
+import type { SearchName } from '../../contract/search-words.ts';
 import { charactersByWork, type PlaceOf, resolverOf } from '../../gallery/placing.ts';
 import { referencePath } from './reference-pictures.ts';
 
@@ -40,42 +41,60 @@ export interface KnownCharacter extends CharacterName {
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** By work, then by character; each compared among its likes only, as there are thousands. */
-function sorted(characters: Iterable<KnownCharacter>): KnownCharacter[] {
-  const works = new Map<string, KnownCharacter[]>();
-  for (const one of characters) {
-    const known = works.get(one.work);
-    if (known) known.push(one);
-    else works.set(one.work, [one]);
-  }
-  return [...works.keys()]
-    .sort(collator.compare)
-    .flatMap((work) => works.get(work)!.sort((a, b) => collator.compare(a.character, b.character)));
+type ByWork = ReadonlyMap<string, readonly KnownCharacter[]>;
+
+function sorted(characters: readonly KnownCharacter[]): KnownCharacter[] {
+  return [...characters].sort((a, b) => collator.compare(a.character, b.character));
 }
 
+/** The characters of packs, sorted within their works. */
+function packedByWork(packs: readonly PackCharacter[]): ByWork {
+  const works = new Map<string, KnownCharacter[]>();
+  for (const { references: packed, ...one } of packs) {
+    const known = { ...one, pictures: [], packed };
+    const work = works.get(one.work);
+    if (work) work.push(known);
+    else works.set(one.work, [known]);
+  }
+  return new Map([...works].map(([work, characters]) => [work, sorted(characters)]));
+}
+
+/** A work's characters with those of pictures, each in its place. */
+function withPictures(
+  packed: readonly KnownCharacter[],
+  pictures: readonly GalleryPicture[],
+): KnownCharacter[] {
+  const all = new Map(packed.map((one) => [one.character, one]));
+  const byCharacter = new Map<string, Map<string, GalleryPicture>>();
+  for (const picture of pictures) {
+    const { character, id } = picture;
+    const known = byCharacter.get(character) ?? new Map<string, GalleryPicture>();
+    // The own copy of a shipped picture is the editable one.
+    byCharacter.set(character, known.set(id, picture));
+  }
+  const { work = '' } = pictures[0] ?? {};
+  for (const [character, byId] of byCharacter) {
+    const nobody = { work, character, packed: 0, popularity: 0, aliases: [] };
+    all.set(character, { ...(all.get(character) ?? nobody), pictures: [...byId.values()] });
+  }
+  return sorted([...all.values()]);
+}
+
+/** All by work, then by character; of thousands only those whose works have pictures are sorted. */
 function joined(
   pictures: readonly GalleryPicture[],
-  packs: readonly PackCharacter[],
+  packed: ByWork,
 ): ReadonlyMap<string, KnownCharacter> {
-  const found = new Map<string, { known: KnownCharacter; byId: Map<string, GalleryPicture> }>();
-  const at = ({ work, character }: CharacterName) => {
-    const key = keyOf({ work, character });
-    const known = { work, character, pictures: [], packed: 0, popularity: 0, aliases: [] };
-    const one = found.get(key) ?? { known, byId: new Map<string, GalleryPicture>() };
-    found.set(key, one);
-    return one;
-  };
-  // The own copy of a shipped picture is the editable one.
-  for (const picture of pictures) at(picture).byId.set(picture.id, picture);
-  for (const { references: packed, popularity, aliases, ...name } of packs) {
-    const one = at(name);
-    one.known = { ...one.known, packed, popularity, aliases };
+  const own = new Map<string, GalleryPicture[]>();
+  for (const picture of pictures) {
+    const known = own.get(picture.work);
+    if (known) known.push(picture);
+    else own.set(picture.work, [picture]);
   }
-  const all = [...found.values()].map(({ known, byId }) => ({
-    ...known,
-    pictures: [...byId.values()],
-  }));
-  return new Map(sorted(all).map((one) => [keyOf(one), one]));
+  const works = new Map(packed);
+  for (const [work, some] of own) works.set(work, withPictures(works.get(work) ?? [], some));
+  const all = [...works.keys()].sort(collator.compare).flatMap((work) => works.get(work)!);
+  return new Map(all.map((one) => [keyOf(one), one]));
 }
 
 /** Whether it is more than a demonstration. */
@@ -90,11 +109,8 @@ interface Snapshot {
   readonly byPicture: ReadonlyMap<string, readonly KnownCharacter[]>;
 }
 
-function snapshotOf(
-  pictures: readonly GalleryPicture[],
-  packs: readonly PackCharacter[],
-): Snapshot {
-  const all = joined(pictures, packs);
+function snapshotOf(pictures: readonly GalleryPicture[], packed: ByWork): Snapshot {
+  const all = joined(pictures, packed);
   const characters = [...all.values()];
   const listed = characters.filter(isListed);
   return {
@@ -110,14 +126,17 @@ export class KnownCharacters {
   readonly #library: Library;
   readonly #ownDir: string;
   readonly #naming: Naming;
+  readonly #packed = kept(packedByWork);
   readonly #snapshot = kept(snapshotOf);
   // By the gallery's version.
   readonly #meant = kept<[string], ReturnType<typeof worksMeant>>(() => this.#worksMeant());
   readonly #resolver = kept<[string, readonly KnownCharacter[]], PlaceOf>((_version, listed) =>
     resolverOf(charactersByWork(listed), this.#naming),
   );
+  // Folding all names takes half a second, and a change of the gallery changes few of them.
+  readonly #folded = new Map<string, SearchName>();
   readonly #textOf = kept<[string], ReturnType<typeof searchTextsBy>>(() =>
-    searchTextsBy(this.#naming),
+    searchTextsBy(this.#naming, this.#folded),
   );
 
   constructor(library: Library, ownDir: string) {
@@ -127,7 +146,8 @@ export class KnownCharacters {
   }
 
   #now(): Snapshot {
-    return this.#snapshot(this.#library.pictures(), this.#library.packCharacters());
+    const { pictures, packCharacters } = this.#library;
+    return this.#snapshot(pictures(), this.#packed(packCharacters()));
   }
 
   /** Without what only demonstrates. */
