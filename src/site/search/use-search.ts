@@ -109,11 +109,11 @@ async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recogni
       tell({ progress });
     });
   };
-  const onPause = (pause?: Pause) => tell({ pause });
-  const recognition = await retrying(send, { signal, onPause });
+  const hooks = { signal, onPause: (pause?: Pause) => tell({ pause }) };
+  const recognition = await retrying(send, hooks);
   rememberPreview(source, recognition.reply.preview);
   tellWhole(request, recognition);
-  return asNarrowed(recognition, request.model);
+  return retrying(() => asNarrowed(recognition, request.model), hooks);
 }
 
 function viewQuery(request: SearchRequest) {

@@ -60,7 +60,7 @@ export async function askAbout(
   const request = { ...currentRequest(source, model), aiDetect: false };
   const send = () => sendSearch(request, signal);
   const recognition = await retrying(send, { signal });
-  return asNarrowed(recognition, model);
+  return retrying(() => asNarrowed(recognition, model), { signal });
 }
 
 /**
