@@ -192,7 +192,8 @@ test('no handle is copied', async () => {
 test('a series that nobody knows is told at once', async () => {
   start();
   await narrow('Bleech');
-  await shown().findByText('Kyara knows no series by that name.');
+  const { textContent } = await shown().findByText('Kyara knows no series by that name.');
+  shown().getByRole('combobox', { name: 'Series', description: textContent });
 });
 
 test('where it fails the answer stays, and so does what was chosen', async () => {
