@@ -17,7 +17,7 @@ import { useTask } from '../../ui/use-task.ts';
 import type { Changes } from '../changes.tsx';
 import type { NamedCharacter } from '../client.ts';
 import { PersonFields, usePerson } from '../person-fields.tsx';
-import { takeBackAll, teachHead, teachWhole } from '../teach/lesson.ts';
+import { type LessonReply, takeBackAll, teachHead, teachWhole } from '../teach/lesson.ts';
 import { LessonFailure, MoreNames, namesOf, NOBODY } from '../teach/teach-form.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import styles from './add.module.css';
@@ -64,9 +64,7 @@ interface Props {
   readonly known?: { readonly place: CharacterName; readonly faces: number };
 }
 
-type Taught = Pick<Awaited<ReturnType<typeof teachHead>>, 'work' | 'character' | 'added' | 'undo'>;
-
-function teachOne({ source, reply, head }: Usable, answer: NamedCharacter): Promise<Taught> {
+function teachOne({ source, reply, head }: Usable, answer: NamedCharacter): Promise<LessonReply> {
   if (!head) return teachWhole(reply.preview, answer);
   return teachHead({ source, traceId: reply.trace_id, boxId: head.box_id, head }, answer);
 }
@@ -83,7 +81,7 @@ function useSave(pictures: readonly Picture[], { changes, known }: Props) {
     }
   };
   const teachAll = async (answer: NamedCharacter) => {
-    const taught: Taught[] = [];
+    const taught: LessonReply[] = [];
     const undo: string[] = [];
     try {
       for (const usable of pictures.flatMap((picture) => picture.usable ?? [])) {
