@@ -120,7 +120,7 @@ function Panel(props: PanelProps) {
   const isUnread = bitmap === 'unreadable' || hasFailed;
   const isIdle = typeof bitmap !== 'object' || isUnchanged(adjustment) || isRunning;
   return (
-    <Section className={ui.panel} heading={t('heading')} headingClass={ui.heading}>
+    <Section className={ui.panel} heading={t('stage.adjust')} headingClass={ui.heading}>
       <p className={ui.note}>{isUnread ? failure('unreadable') : t('hint')}</p>
       <Controls adjustment={adjustment} change={change} />
       <div className={ui.actions}>

@@ -22,7 +22,7 @@ function Offer({ suggestion: { reason }, isBusy, onTry }: OfferProps) {
     <li className={ui.offer}>
       <p>{t(`why.${reason}`)}</p>
       <Button aria-disabled={isBusy} onClick={onTry}>
-        {t(`try.${reason}`)}
+        {t(reason === 'tiny' ? 'stage.region' : `try.${reason}`)}
       </Button>
     </li>
   );
