@@ -63,11 +63,9 @@ export async function inWorker(task: PictureTask, signal: AbortSignal): Promise<
 
 /** True unless the worker says no; it may die of the file. */
 async function mayTell(file: Blob, signal: AbortSignal): Promise<boolean> {
-  const reply = await inWorker({ kind: 'evidence', file }, signal).catch((error: unknown) => {
-    signal.throwIfAborted();
-    return { kind: 'failed', unreadable: false, error } as const;
-  });
-  return reply.kind !== 'evidence' || reply.mayTell;
+  const reply = await inWorker({ kind: 'evidence', file }, signal).catch(() => undefined);
+  signal.throwIfAborted();
+  return reply?.kind !== 'evidence' || reply.mayTell;
 }
 
 async function svgCopy(file: Blob, bounds: Bounds): Promise<Blob> {
