@@ -1,5 +1,5 @@
-import { reduced, sizeWithin } from '../picture/fit/fit.ts';
-import { loadBitmap } from '../picture/pixels/load.ts';
+import { reduced, sizeWithin } from '../picture/fit.ts';
+import { loadBitmap } from '../picture/load.ts';
 import type { Recognition } from '../search/reply.ts';
 import { newId, sha256 } from '../shell/ids.ts';
 import { setHistoryNote } from '../shell/notes.ts';

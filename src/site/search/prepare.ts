@@ -2,10 +2,10 @@ import { STATUS } from '../../contract/status.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { isSearchError, SearchError } from './errors.ts';
 import { SERVICE_STATUS } from './status.ts';
-import { fitted, type Bounds } from '../picture/fit/fit.ts';
+import { fitted, type Bounds } from '../picture/fit.ts';
 import type { PictureReply, PictureTask } from '../picture/tasks.ts';
-import { HEAD_BYTES, kindOf, type Kind } from '../picture/fit/sniff.ts';
-import { drawSvg } from '../picture/fit/svg.ts';
+import { HEAD_BYTES, kindOf, type Kind } from '../picture/sniff.ts';
+import { drawSvg } from '../picture/svg.ts';
 import address from '../picture/worker/picture-worker.ts?worker&url';
 import { onlyAnswer, workerAddress } from '../ui/worker.ts';
 

@@ -7,7 +7,7 @@ import { whileBusy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useTask } from '../../ui/use-task.ts';
-import { loadBitmap } from '../../picture/pixels/load.ts';
+import { loadBitmap } from '../../picture/load.ts';
 import { useFailureTexts } from '../failure/texts.ts';
 import ui from '../panel.module.css';
 import styles from './adjust.module.css';

@@ -1,6 +1,6 @@
 import { STATUS, statusName } from '../../../contract/status.ts';
 import { isAlone } from '../../device/model.ts';
-import { UnreadableError } from '../../picture/pixels/load.ts';
+import { UnreadableError } from '../../picture/load.ts';
 import { isSearchError, type FailureKind } from '../../search/errors.ts';
 import { isPrivateHost } from '../../shell/private-host.ts';
 import type { Source } from '../../shell/source.ts';
