@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Detection, Progress } from '../../contract/search.ts';
 import { AddressForm } from '../intake/address-form.tsx';
 import { FileButtons } from '../intake/file-buttons.tsx';
-import { useModels } from '../settings/models/use-models.ts';
+import { useModels } from '../settings/use-models.ts';
 import { isStale } from '../search/errors.ts';
 import { useIsJudged } from '../search/fitting.ts';
 import { withParts } from '../search/merge.ts';

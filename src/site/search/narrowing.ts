@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { SearchReply } from '../../contract/search.ts';
-import { chosenModel } from '../settings/models/use-models.ts';
+import { chosenModel } from '../settings/use-models.ts';
 import { currentSettings } from '../settings/store.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { SEARCH_KEY, type Source } from '../shell/source.ts';

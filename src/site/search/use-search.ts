@@ -1,6 +1,6 @@
 import { hashKey, queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { Progress, SearchReply } from '../../contract/search.ts';
-import { chosenModel } from '../settings/models/use-models.ts';
+import { chosenModel } from '../settings/use-models.ts';
 import { currentSettings } from '../settings/store.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { isArrival } from '../shell/route.ts';

@@ -1,6 +1,6 @@
 import type { Work } from '../../contract/works.ts';
 import { shownName } from '../i18n/name-language.ts';
-import { useModels } from '../settings/models/use-models.ts';
+import { useModels } from '../settings/use-models.ts';
 import { useSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useModels } from '../../settings/models/use-models.ts';
+import { useModels } from '../../settings/use-models.ts';
 import type { Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';

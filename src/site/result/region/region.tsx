@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Box, withMargin } from '../../../contract/box.ts';
-import { useModels } from '../../settings/models/use-models.ts';
+import { useModels } from '../../settings/use-models.ts';
 import { currentSettings } from '../../settings/store.ts';
 import type { Part } from '../../search/parts.ts';
 import type { Source } from '../../shell/source.ts';
