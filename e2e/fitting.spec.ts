@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { en as fit } from '../src/site/picture/fit/texts.ts';
+import { en as failure } from '../src/site/result/failure/texts.ts';
 import { MAX_IMAGE_BYTES } from './support/addresses.ts';
 import { violations } from './support/axe.ts';
 import { asBmp, asIco, asSvg } from './support/formats.ts';
@@ -20,6 +20,8 @@ import {
 } from './support/site.ts';
 import { ROOT } from './support/truth.ts';
 import { MATRIX, test } from './support/test.ts';
+
+const { fit } = failure;
 
 const scene = sceneWith(2);
 const { en } = TEXTS;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { en as fit } from '../src/site/picture/fit/texts.ts';
 import { en as history } from '../src/site/history/texts.ts';
+import { en as failure } from '../src/site/result/failure/texts.ts';
 import { violationsInLanguages } from './support/axe.ts';
 import { asBmp } from './support/formats.ts';
 import { keepHistory } from './support/history.ts';
@@ -52,7 +52,7 @@ test(
     const buffer = await asBmp(readFileSync(`${ROOT}${scene.file}`));
     const file = { name: 'p.bmp', mimeType: 'image/bmp', buffer };
     await fileField(page).setInputFiles(file);
-    await expect(main(page).getByText(fit.worker)).toBeVisible();
+    await expect(main(page).getByText(failure.fit.worker)).toBeVisible();
     await expect(page.locator('#stage img')).toBeVisible();
     expect(await violationsInLanguages(page)).toEqual([]);
     await page.unroute('**/picture-worker*');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { nonsense as nonsenseOf, type Nonsense } from '../src/site/shell/testing/nonsense.ts';
+import { nonsense as nonsenseOf, type Nonsense } from '../src/site/testing/nonsense.ts';
 import { HOST_PORT, SITE } from './support/addresses.ts';
 import { heading, main, TEXTS } from './support/site.ts';
 import { MATRIX, test } from './support/test.ts';

@@ -6,7 +6,7 @@ import type { Link } from '../shell/link.ts';
 import { parseStored, withDefaults } from '../settings/settings.ts';
 import { ACCEPT } from '../search/read-lines.ts';
 import { readDeepLink } from '../shell/deep-link.ts';
-import { nonsense } from '../shell/testing/nonsense.ts';
+import { nonsense } from '../testing/nonsense.ts';
 
 /** The script in index.html repeats rules of the site's modules; both are tested alike. */
 const html = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');

@@ -3,7 +3,8 @@ import type { Lesson } from './protocol.ts';
 
 const STORE = 'references';
 
-const open = () =>
+/** Some browsers refuse at once, not by the promise. */
+const open = async () =>
   openDB<{ [STORE]: { key: string; value: Lesson } }>('kyara-device', 1, {
     upgrade: (database) => void database.createObjectStore(STORE, { keyPath: 'id' }),
   });

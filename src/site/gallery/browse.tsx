@@ -17,6 +17,7 @@ import type { Changes } from './changes.tsx';
 import { GALLERY_KEY, readGallery } from './client.ts';
 import { WorkForm } from './forms.tsx';
 import styles from './gallery.module.css';
+import { More } from './more.tsx';
 import { Packs } from './packs.tsx';
 import { GalleryFailure } from './refusal.tsx';
 import { SeriesPanel } from './series/series-panel.tsx';
@@ -155,15 +156,11 @@ function Found({ work, q, mayChange, showAll }: FoundProps) {
             />
           ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          className={styles.more}
-          aria-disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <More
+        isMore={hasNextPage}
+        isBusy={query.isFetchingNextPage}
+        show={() => void query.fetchNextPage()}
+      />
     </>
   );
 }

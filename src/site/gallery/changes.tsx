@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { nameAllAgain } from '../search/narrowing.ts';
-import { MODELS_KEY } from '../settings/models/use-models.ts';
+import { MODELS_KEY } from '../settings/use-models.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { openPage, type PageParams } from '../shell/route.ts';
 import { Notice } from '../ui/notice.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Section } from '../ui/section.tsx';
 import styles from './gallery.module.css';
 import { GalleryError } from './client.ts';
 import { useFoundWorks } from './known-works.ts';
+import { More } from './more.tsx';
 import { GalleryFailure } from './refusal.tsx';
 import { useGalleryTexts } from './texts.ts';
 
@@ -36,11 +36,7 @@ export function KnownSeries() {
           </li>
         ))}
       </ul>
-      {shown < works.length && (
-        <Button className={styles.more} onClick={() => setShown(shown + STEP)}>
-          {t('more')}
-        </Button>
-      )}
+      {isReady && <More isMore={shown < works.length} show={() => setShown(shown + STEP)} />}
     </Section>
   );
 }

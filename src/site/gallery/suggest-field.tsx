@@ -113,6 +113,7 @@ export function SuggestField<T extends Suggestion>(props: Props<T>) {
             autoFocus={autoFocus}
             spellCheck={false}
             aria-invalid={problem !== undefined}
+            aria-describedby={problem === undefined ? undefined : `${id}-problem`}
             onKeyDown={({ key }) => key === 'Escape' && setWanted(false)}
             // The library sets this only for a list in its popup.
             render={(props) => (
@@ -125,7 +126,7 @@ export function SuggestField<T extends Suggestion>(props: Props<T>) {
             )}
           />
           {problem !== undefined && (
-            <p className={field.problem} role="alert">
+            <p id={`${id}-problem`} className={field.problem} role="alert">
               {problem}
             </p>
           )}

@@ -6,7 +6,7 @@ import { Result } from '../result/result.tsx';
 import type { Recognition } from '../search/reply.ts';
 import type { Source } from '../shell/source.ts';
 import { dateLocale } from '../i18n/format.ts';
-import { useModels } from '../settings/models/use-models.ts';
+import { useModels } from '../settings/use-models.ts';
 import { useSettings } from '../settings/store.ts';
 import { focusContent } from '../ui/focus.ts';
 import { Notice } from '../ui/notice.tsx';

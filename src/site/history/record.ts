@@ -1,9 +1,9 @@
-import { reduced, sizeWithin } from '../picture/fit/fit.ts';
-import { loadBitmap } from '../picture/pixels/load.ts';
+import { reduced, sizeWithin } from '../picture/fit.ts';
+import { loadBitmap } from '../picture/load.ts';
 import type { Recognition } from '../search/reply.ts';
 import { newId, sha256 } from '../shell/ids.ts';
 import { setHistoryNote } from '../shell/notes.ts';
-import { sourceKey, type Source } from '../shell/source.ts';
+import { fileName, sourceKey, type Source } from '../shell/source.ts';
 import { currentSettings } from '../settings/store.ts';
 import { searchWords, type HistoryEntry, type Origin } from './entry.ts';
 import { keptOriginalOf } from './kept-copy.ts';
@@ -43,7 +43,7 @@ async function identity(source: Source): Promise<string> {
 
 function originOf(source: Source): Origin {
   if (source.kind === 'url') return { kind: 'url', url: source.url };
-  return { kind: 'file', name: source.file instanceof File ? source.file.name : '' };
+  return { kind: 'file', name: fileName(source) };
 }
 
 /** A reduced copy keeps its original file's AI verdict. */

@@ -54,7 +54,7 @@ export const ja: Locale = {
       '貼り付けた文字に URL が見つかりません。画像か、https:// で始まる URL を貼り付けてください。',
     pastedNothing: 'クリップボードに画像も URL もありません。',
     pasteByHand: 'このブラウザーでは、ボタンからクリップボードを読み取れません。',
-    pasteRefused: 'クリップボードの読み取りがブラウザーに許可されませんでした。',
+    pasteRefused: 'ブラウザーがクリップボードの読み取りを許可しませんでした。',
     pasteHow:
       '代わりに、このページのどこででも {{keys}} を押してください。スマートフォンでは、「画像の URL」の入力欄を長押しして「ペースト（貼り付け）」を選んでください。',
     ownerTaken: 'このブラウザーで、キャラクターの追加やギャラリーの変更ができるようになりました。',
@@ -163,11 +163,11 @@ export const ja: Locale = {
     closest: '近い候補',
     perhaps: '{{name}}？',
     unknown: '不明なキャラクター',
-    unknownText: 'Kyara の知っているキャラクターの中に、十分に似た人はいません。',
+    unknownText: 'Kyara の知っているどのキャラクターとも、十分には似ていません。',
     unknownSome: 'Kyara の知らないキャラクターもいます。',
     tooSmallText:
       '小さすぎて見分けられない顔があります。もっと大きな画像ならわかるかもしれません。',
-    addCharacter: '何枚かの画像から登録',
+    addCharacter: '何枚かの画像から追加',
     addSeries: '作品ごと追加',
     moreModels: '対応キャラクターの多いモデルを追加',
     unsureText:

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { answerTo, fetchToKeep, isPage, outdated } from './cache-rules.ts';
+import { answerTo, fetchToKeep, isPage, keepShared, outdated } from './cache-rules.ts';
 
 const SCOPE = 'https://kyara.example/tools/';
 const LIST = { version: '1', files: ['./', 'assets/app-abc.js'] };
@@ -41,4 +41,19 @@ test('the built page is told from another one', () => {
 test('only the shells of earlier builds are deleted', () => {
   const names = ['kyara-shell-1', 'kyara-shell-0', 'kyara-shared', 'somebody-else'];
   expect(outdated(names, 'kyara-shell-1')).toEqual(['kyara-shell-0']);
+});
+
+test('shared pictures are kept in the order in which they were shared, a large one first, too', async () => {
+  const form = new FormData();
+  form.set('text', 'seen');
+  for (const name of ['large', 'small']) form.append('files', new File([name], name));
+  form.append('files', new File([], 'none'));
+  const kept: (string | null)[] = [];
+  const put = async (_address: RequestInfo | URL, { headers }: Response) => {
+    const name = headers.get('x-name');
+    await new Promise((resolve) => setTimeout(resolve, name === 'large' ? 20 : 0));
+    kept.push(name);
+  };
+  await keepShared(form, SCOPE, { put });
+  expect(kept).toEqual([null, 'large', 'small']);
 });

@@ -9,6 +9,9 @@ export interface ShellList {
 /** Shared pictures until the page has read them. */
 export const SHARED_CACHE = 'kyara-shared';
 
+/** Most pictures taken from one share. */
+const MOST_SHARED = 50;
+
 const SHELL_CACHE = 'kyara-shell-';
 
 export function shellCacheName({ version }: Pick<ShellList, 'version'>): string {
@@ -36,6 +39,28 @@ export function fetchToKeep(
 /** False for, say, a captive portal's sign-in page. */
 export function isPage(html: string): boolean {
   return html.includes('<meta name="kyara-base"');
+}
+
+/**
+ * Keeps what was shared, one after the other: it is read in the order in which it was kept.
+ *
+ * @param scope address of the page's folder, with its trailing slash
+ * @throws when there is no room
+ */
+export async function keepShared(
+  form: FormData,
+  scope: string,
+  cache: Pick<Cache, 'put'>,
+): Promise<void> {
+  const texts = ['url', 'text', 'title'].map((name) => form.get(name));
+  await cache.put(`${scope}share/texts`, new Response(JSON.stringify(texts)));
+  const files = form
+    .getAll('files')
+    .flatMap((part) => (part instanceof File && part.size > 0 ? [part] : []));
+  for (const [index, part] of files.slice(0, MOST_SHARED).entries()) {
+    const headers = { 'content-type': part.type, 'x-name': encodeURIComponent(part.name) };
+    await cache.put(`${scope}share/${index}`, new Response(part, { headers }));
+  }
 }
 
 export type Strategy = 'page' | 'file' | 'share' | 'network';

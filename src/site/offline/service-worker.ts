@@ -6,6 +6,7 @@ import {
   fetchToKeep,
   inTime,
   isPage,
+  keepShared,
   outdated,
   SHARED_CACHE,
   shellCacheName,
@@ -27,9 +28,6 @@ interface Fetch extends Lasting {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
-
-/** Most pictures taken from one share. */
-const MOST_SHARED = 50;
 
 /** Time-out of a cache look-up, in ms. */
 const LOOK_UP_MS = 2000;
@@ -85,32 +83,12 @@ async function file(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** @throws when the form cannot be read, or there is no room */
-async function keepShared(request: Request): Promise<void> {
-  const form = await request.formData();
-  const cache = await caches.open(SHARED_CACHE);
-  const files = form
-    .getAll('files')
-    .flatMap((part) => (part instanceof File && part.size > 0 ? [part] : []));
-  const texts = ['url', 'text', 'title'].map((name) => form.get(name));
-  await cache.put(`${scope}share/texts`, new Response(JSON.stringify(texts)));
-  await Promise.all(
-    files.slice(0, MOST_SHARED).map((part, index) =>
-      cache.put(
-        `${scope}share/${index}`,
-        new Response(part, {
-          headers: { 'content-type': part.type, 'x-name': encodeURIComponent(part.name) },
-        }),
-      ),
-    ),
-  );
-}
-
 /** Keeps what was shared until the page has read it; any page may post here. */
 async function share(request: Request): Promise<Response> {
   const keep = async () => {
     await caches.delete(SHARED_CACHE);
-    await keepShared(request);
+    const form = await request.formData();
+    await keepShared(form, scope, await caches.open(SHARED_CACHE));
   };
   const outcome = await inTime(keep(), SHARE_MS).then(
     () => '1',

@@ -140,7 +140,7 @@ export const ja: Texts<typeof en> = {
 export const zh: Texts<typeof en> = {
   heading: '这些图片里都有谁？',
   empty:
-    '请一次选择多张图片，或选择一个文件夹。Kyara 会按角色整理其中的脸，不认识的也会归在一起：只需命名一次，该角色的所有图片都会标上这个名字。',
+    '请一次选择多张图片，或选择一个文件夹。Kyara 会按角色整理其中的脸，不认识的也会归在一起：只需填写一次名字，该角色的所有图片都会标上这个名字。',
   waiting: '图片识别后，角色会显示在这里。',
   views: '视图',
   byCharacter: '角色',
@@ -150,7 +150,7 @@ export const zh: Texts<typeof en> = {
   addPictures: '添加图片',
   known: '已知角色',
   unknown: '未知角色',
-  unknownHint: '打开并命名一次，该角色的所有图片都会标上这个名字。',
+  unknownHint: '打开并填写一次名字，该角色的所有图片都会标上这个名字。',
   unknownVisitor: '看起来像同一角色的脸归在一起。',
   grouping: '正在比对未知的脸…',
   groupingFailed: '未能比对未知的脸。',

@@ -1,5 +1,5 @@
 import type { Box } from '../../contract/box.ts';
-import type { Bounds } from './fit/fit.ts';
+import type { Bounds } from './fit.ts';
 
 /** A head cut out of its picture. */
 export interface Face {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '../search/reply.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { Fold, Trace } from './fold.tsx';
 import { FitNote, Report, Share } from './on-demand.ts';
 import styles from './result.module.css';
@@ -36,7 +37,11 @@ export function About({ recognition, seen, isJudged, isUnjudged }: Props) {
   return (
     <div className={styles.about}>
       {isJudged && tells && <Verdict reply={reply} source={seen.source} />}
-      {change && <FitNote change={change} isUnjudged={isUnjudged} />}
+      {change && (
+        <LazyBoundary fallback={null}>
+          <FitNote change={change} isUnjudged={isUnjudged} />
+        </LazyBoundary>
+      )}
       {seen.detections.length > 0 && (
         <Fold title={t('about.share')}>
           <Share recognition={recognition} seen={seen} />

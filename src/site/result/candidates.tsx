@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from '../../contract/search.ts';
-import { useModels } from '../settings/models/use-models.ts';
+import { useModels } from '../settings/use-models.ts';
 import { useSettings } from '../settings/store.ts';
 import { replyUrl } from '../shell/base.ts';
 import styles from './candidates.module.css';

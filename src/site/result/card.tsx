@@ -5,7 +5,7 @@ import { HERE_TRACE } from '../device/model.ts';
 import { TeachButton } from '../gallery/teach/teach-button.tsx';
 import { useToken } from '../gallery/token.ts';
 import { useKnownWork } from '../search/work.ts';
-import { useModels } from '../settings/models/use-models.ts';
+import { useModels } from '../settings/use-models.ts';
 import { useSettings } from '../settings/store.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import type { PageParams } from '../shell/route.ts';

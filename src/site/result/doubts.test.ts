@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { doubtsAbout } from './doubts.tsx';
-import { sharpnessOf } from '../picture/pixels/sharpness.ts';
+import { sharpnessOf } from '../picture/sharpness.ts';
 
 const work = 'W';
 

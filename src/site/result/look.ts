@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Detection } from '../../contract/search.ts';
-import { makeCanvas, pixelRect } from '../picture/pixels/canvas.ts';
-import { loadBitmap } from '../picture/pixels/load.ts';
-import { greyOf, sharpnessOf } from '../picture/pixels/sharpness.ts';
+import { makeCanvas, pixelRect } from '../picture/canvas.ts';
+import { loadBitmap } from '../picture/load.ts';
+import { greyOf, sharpnessOf } from '../picture/sharpness.ts';
 import { sourceKey, type Source } from '../shell/source.ts';
 
 const PROBE = 48;

@@ -10,6 +10,7 @@ import { changeSettings } from '../settings/store.ts';
 import {
   answered,
   candidate,
+  gate,
   head,
   json,
   REFERENCE,
@@ -191,7 +192,8 @@ test('no handle is copied', async () => {
 test('a series that nobody knows is told at once', async () => {
   start();
   await narrow('Bleech');
-  await shown().findByText('Kyara knows no series by that name.');
+  const { textContent } = await shown().findByText('Kyara knows no series by that name.');
+  shown().getByRole('combobox', { name: 'Series', description: textContent });
 });
 
 test('where it fails the answer stays, and so does what was chosen', async () => {
@@ -202,6 +204,35 @@ test('where it fails the answer stays, and so does what was chosen', async () =>
   await shown().findByText('That didn’t work. Please try again.');
   await shown().findByRole('heading', { name: /Unknown character/ });
   expect(shown().getByRole<HTMLInputElement>('combobox', { name: 'Series' }).value).toBe('Naruto');
+});
+
+test('where one that overtakes another fails, what was known before both is', async () => {
+  const service = start();
+  showResult(ownFile());
+  await shown().findByRole('heading', { name: /Unknown character/ });
+  const { opened, open } = gate();
+  service.on('v1/heads/names', () => opened.then(() => refusal('busy')));
+  const first = narrowTo(NARUTO, '').catch(() => 'overtaken');
+  service.on('v1/heads/names', () => refusal('busy'));
+  await expect(narrowTo(FRIEREN, '')).rejects.toThrow();
+  open();
+  expect(await first).toBe('overtaken');
+  expect(knownWork.get()).toBeUndefined();
+});
+
+test('names that are busy once are asked for again, without the picture', async () => {
+  const service = start();
+  await narrowTo(NARUTO, '');
+  let asked = 0;
+  service.on('v1/heads/names', () => {
+    asked += 1;
+    return asked === 1
+      ? refusal('busy', { 'Retry-After': '0' })
+      : json({ ...ok, pictures: [[NAMED]] });
+  });
+  showResult(ownFile());
+  await shown().findByRole('heading', { name: /Tsunade/ });
+  expect(service.searches()).toHaveLength(1);
 });
 
 test.each([

@@ -28,7 +28,7 @@ const ja: Texts<typeof en> = {
   failed: 'うまくいきませんでした。もう一度試してください。',
   nobody: 'この作品に、確かに似ているキャラクターはいません。近い候補を表示しています。',
   nobodySome:
-    'この作品に、確かに似ている人が見つからないキャラクターもいます。近い候補を表示しています。',
+    'この作品に、十分に似たキャラクターが見つからない顔もあります。近い候補を表示しています。',
 };
 
 const zh: Texts<typeof en> = {
@@ -38,7 +38,7 @@ const zh: Texts<typeof en> = {
   all: '不限作品',
   failed: '没有成功，请再试一次。',
   nobody: '这部作品里没有足够相似的角色，以下是最接近的。',
-  nobodySome: '其中有些在这部作品里没有足够相似的角色，列出了最接近的。',
+  nobodySome: '有些脸在这部作品里没有足够相似的角色，以下列出最接近的。',
 };
 
 export const useNarrowingTexts = featureTexts('narrowing', { en, ja, zh });

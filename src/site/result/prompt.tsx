@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useModels } from '../settings/models/use-models.ts';
+import { useModels } from '../settings/use-models.ts';
 import { sendSearch } from '../search/request.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
 import { Button } from '../ui/button.tsx';

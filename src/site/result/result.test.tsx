@@ -11,13 +11,15 @@ import {
   candidate,
   head,
   json,
+  refusal,
   startService,
   TRACE,
   REFERENCE,
 } from '../testing/service.ts';
-import { ADDRESS, ownFile, showResult, shown } from '../testing/show.tsx';
+import { ADDRESS, ownFile, show, showResult, shown } from '../testing/show.tsx';
 import { en as links } from './links/texts.ts';
 import { en as report } from './report/texts.ts';
+import { Result } from './result.tsx';
 
 const main = shown;
 
@@ -44,10 +46,24 @@ test('waiting shows at once, can be cancelled, and taken up again', async () => 
   expect((await heading()).textContent).toBe(answer.waiting.heading);
   await user.click(await button(answer.waiting.cancel));
   await main().findByText(answer.waiting.stopped);
+  // Its button has gone.
+  expect(document.activeElement).toBe(await heading());
   expect(service.searches()[0]!.signal?.aborted).toBe(true);
   service.on('v1/search', () => answered([head('one')]));
   await user.click(await button(answer.result.again));
   await main().findByRole('heading', { name: /Haruse/ });
+});
+
+test('on arrival an answer takes no focus, until a control goes with its press', async () => {
+  const service = startService();
+  service.on('v1/search', () => refusal('internal'));
+  const user = show(<Result source={ownFile()} moveFocus={false} />);
+  const again = await button(answer.failure.again);
+  expect(document.activeElement).toBe(document.body);
+  service.on('v1/search', () => answered([head('one')]));
+  await user.click(again);
+  await main().findByRole('heading', { name: /Haruse/ });
+  expect(document.activeElement).toBe(await heading());
 });
 
 test('low confidence is said on the card, and once what to do', async () => {

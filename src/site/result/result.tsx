@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Detection, Progress } from '../../contract/search.ts';
 import { AddressForm } from '../intake/address-form.tsx';
 import { FileButtons } from '../intake/file-buttons.tsx';
-import { useModels } from '../settings/models/use-models.ts';
+import { useModels } from '../settings/use-models.ts';
 import { isStale } from '../search/errors.ts';
 import { useIsJudged } from '../search/fitting.ts';
 import { withParts } from '../search/merge.ts';
@@ -62,13 +62,20 @@ function useResult(source: Source, kept: KeptAnswer | undefined): Search {
   return undecided ? { ...search, state: { kind: 'waiting' } } : search;
 }
 
-/** The pressed control is gone; the heading takes the focus. */
-function useFocusedHeading(moveFocus: boolean) {
+/**
+ * The heading takes the focus of a control that went with its press: of the one that led here, and
+ * later of those of the answer, such as "Cancel".
+ */
+function useFocusedHeading(moveFocus: boolean, kind: SearchState['kind']) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isHeld = useRef(moveFocus);
   useLayoutEffect(() => {
-    if (moveFocus && isFocusLost()) heading.current?.focus({ preventScroll: true });
-  }, [moveFocus]);
-  return heading;
+    if (isHeld.current && isFocusLost()) heading.current?.focus({ preventScroll: true });
+  }, [kind]);
+  const hold = () => {
+    isHeld.current = true;
+  };
+  return { heading, hold };
 }
 
 function unnamed(boxes: Progress['boxes'] = []): readonly Detection[] {
@@ -228,8 +235,8 @@ export function Result({ source, moveFocus, kept }: Props) {
   const search = useResult(source, kept);
   const marked = useMarked();
   const stage = useStage();
-  const heading = useFocusedHeading(moveFocus);
   const { state } = search;
+  const { heading, hold } = useFocusedHeading(moveFocus, state.kind);
   const isSettled = useSettled(state);
   const { detections, parts, add } = useDetections(source, state);
   const spoken = useMemo(() => spokenOf(state, language, t), [state, language, t]);
@@ -269,7 +276,12 @@ export function Result({ source, moveFocus, kept }: Props) {
             onPart={add}
           />
         </div>
-        <section className={styles.answer} aria-labelledby="result-heading" onKeyDown={onKeyDown}>
+        <section
+          className={styles.answer}
+          aria-labelledby="result-heading"
+          onFocus={hold}
+          onKeyDown={onKeyDown}
+        >
           <h1 id="result-heading" ref={heading} tabIndex={-1} className={styles.heading}>
             {headingOf(state, detections, t)}
           </h1>

@@ -4,6 +4,7 @@ import type { AiEvidence } from '../../contract/search.ts';
 import type { HereReply } from '../device/protocol.ts';
 import { joinSentences } from '../i18n/sentences.ts';
 import type { Source } from '../shell/source.ts';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { Prompt } from './on-demand.ts';
 import styles from './result.module.css';
 
@@ -79,7 +80,11 @@ export function Verdict({ reply, source }: Props) {
           <strong>{verdictHeading(reply, t)}</strong>
           <span className={styles.soft}>{joinSentences(...verdictReasons(reply, t))}</span>
         </p>
-        {reply.ai_evidence?.has_prompt === true && <Prompt source={source} />}
+        {reply.ai_evidence?.has_prompt === true && (
+          <LazyBoundary fallback={null}>
+            <Prompt source={source} />
+          </LazyBoundary>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { SearchReply } from '../../contract/search.ts';
-import { chosenModel } from '../settings/models/use-models.ts';
+import { chosenModel } from '../settings/use-models.ts';
 import { currentSettings } from '../settings/store.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { SEARCH_KEY, type Source } from '../shell/source.ts';
@@ -107,6 +107,22 @@ export async function namePartsAgain(source: Source): Promise<void> {
 
 let latest = new AbortController();
 
+/** The work by which the names here were given, while they are asked for by another one. */
+let former: { readonly work: KnownWork | undefined } | undefined;
+
+/** Names that do not come leave the known work as it was when those here were given. */
+async function settle(names: Promise<void>, signal: AbortSignal): Promise<void> {
+  try {
+    await names;
+  } catch (error) {
+    if (!signal.aborted && former) knownWork.set(former.work);
+    throw error;
+  } finally {
+    // Otherwise the one by which this was overtaken settles it.
+    if (!signal.aborted) former = undefined;
+  }
+}
+
 /**
  * From here on only characters of that work are candidates, or all again; the model's answers there
  * are change as well, without sending a picture. What is under way follows when it comes.
@@ -121,14 +137,9 @@ export async function narrowTo(
   naming.abort();
   latest.abort();
   const { signal } = (latest = new AbortController());
-  const before = knownWork.get();
+  former ??= { work: knownWork.get() };
   knownWork.set(work && { ...work, model });
-  try {
-    await nameAgain(heldAnswers(model), model, signal);
-  } catch (error) {
-    if (!signal.aborted) knownWork.set(before);
-    throw error;
-  }
+  await settle(nameAgain(heldAnswers(model), model, signal), signal);
 }
 
 /**
@@ -144,14 +155,16 @@ export async function nameAllAgain(): Promise<void> {
   latest.abort();
   const { signal } = (latest = new AbortController());
   const model = chosenModel(queryClient);
+  const isNarrowed = workFor(model) !== undefined;
   const keys = queryClient.getQueriesData(all).map(([key]) => key);
   for (const key of keys.filter(isPartsKey)) keepNameable(key, model);
   try {
     // A lesson may have named some meanwhile, with more than was known when these were asked for.
-    await nameAgain(heldAnswers(model), model, signal, ({ isLatest }) => isLatest());
+    const names = nameAgain(heldAnswers(model), model, signal, ({ isLatest }) => isLatest());
+    await settle(names, signal);
   } catch (error) {
     // Nobody of the known work may be known any longer.
-    if (!isStale(error) || workFor(model) === undefined) throw error;
+    if (!isStale(error) || !isNarrowed) throw error;
     await narrowTo(undefined, model);
   }
 }

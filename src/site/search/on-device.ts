@@ -3,7 +3,7 @@ import { STATUS } from '../../contract/status.ts';
 import { askDevice, DeviceError } from '../device/device.ts';
 import { isAlone } from '../device/model.ts';
 import type { DeviceFailure, NamesTask, SearchTask } from '../device/protocol.ts';
-import { HEAD_BYTES, kindOf } from '../picture/fit/sniff.ts';
+import { HEAD_BYTES, kindOf } from '../picture/sniff.ts';
 import { keepPictureHere, pictureHere, rememberPicture } from '../picture/previews.ts';
 import type { Source } from '../shell/source.ts';
 import { SearchError } from './errors.ts';

@@ -2,10 +2,10 @@ import { STATUS } from '../../contract/status.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { isSearchError, SearchError } from './errors.ts';
 import { SERVICE_STATUS } from './status.ts';
-import { fitted, type Bounds } from '../picture/fit/fit.ts';
+import { fitted, type Bounds } from '../picture/fit.ts';
 import type { PictureReply, PictureTask } from '../picture/tasks.ts';
-import { HEAD_BYTES, kindOf, type Kind } from '../picture/fit/sniff.ts';
-import { drawSvg } from '../picture/fit/svg.ts';
+import { HEAD_BYTES, kindOf, type Kind } from '../picture/sniff.ts';
+import { drawSvg } from '../picture/svg.ts';
 import address from '../picture/worker/picture-worker.ts?worker&url';
 import { onlyAnswer, workerAddress } from '../ui/worker.ts';
 
@@ -63,11 +63,9 @@ export async function inWorker(task: PictureTask, signal: AbortSignal): Promise<
 
 /** True unless the worker says no; it may die of the file. */
 async function mayTell(file: Blob, signal: AbortSignal): Promise<boolean> {
-  const reply = await inWorker({ kind: 'evidence', file }, signal).catch((error: unknown) => {
-    signal.throwIfAborted();
-    return { kind: 'failed', unreadable: false, error } as const;
-  });
-  return reply.kind !== 'evidence' || reply.mayTell;
+  const reply = await inWorker({ kind: 'evidence', file }, signal).catch(() => undefined);
+  signal.throwIfAborted();
+  return reply?.kind !== 'evidence' || reply.mayTell;
 }
 
 async function svgCopy(file: Blob, bounds: Bounds): Promise<Blob> {

@@ -1,6 +1,6 @@
 import { hashKey, queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { Progress, SearchReply } from '../../contract/search.ts';
-import { chosenModel } from '../settings/models/use-models.ts';
+import { chosenModel } from '../settings/use-models.ts';
 import { currentSettings } from '../settings/store.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { isArrival } from '../shell/route.ts';
@@ -109,11 +109,11 @@ async function ask(request: SearchRequest, signal: AbortSignal): Promise<Recogni
       tell({ progress });
     });
   };
-  const onPause = (pause?: Pause) => tell({ pause });
-  const recognition = await retrying(send, { signal, onPause });
+  const hooks = { signal, onPause: (pause?: Pause) => tell({ pause }) };
+  const recognition = await retrying(send, hooks);
   rememberPreview(source, recognition.reply.preview);
   tellWhole(request, recognition);
-  return asNarrowed(recognition, request.model);
+  return retrying(() => asNarrowed(recognition, request.model), hooks);
 }
 
 function viewQuery(request: SearchRequest) {

@@ -1,5 +1,6 @@
 import type { Work } from '../../contract/works.ts';
 import { shownName } from '../i18n/name-language.ts';
+import { useModels } from '../settings/use-models.ts';
 import { useSettings } from '../settings/store.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
@@ -26,7 +27,7 @@ export function workFor(model: string): string | undefined {
 
 /** The series that the visitor knows the characters to be from, in the page's language; empty where not. */
 export function useGivenSeries(): string {
-  const { model, language } = useSettings();
-  const known = useKnownWork(model);
+  const { language } = useSettings();
+  const known = useKnownWork(useModels().choice.model);
   return known ? shownName(known.work, known.names, language).text : '';
 }

@@ -28,6 +28,11 @@ export function sourceHost(source: Source): string | undefined {
   return source.kind === 'url' ? new URL(source.url).host : undefined;
 }
 
+/** Name of a picture's file; empty for an address, and for what was made on the page. */
+export function fileName(source: Source): string {
+  return source.kind === 'file' && source.file instanceof File ? source.file.name : '';
+}
+
 /** What an adjusted picture was made from. */
 export function originalOf(source: Source): Source | undefined {
   return source.kind === 'file' ? source.original : undefined;

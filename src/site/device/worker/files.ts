@@ -8,15 +8,21 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** An answer waits for the file, so a network that hangs is not waited for longer. */
 const ONE_FILE_MS = 60_000;
 
+/** Nor is it for the list, where there is one already. */
+const LIST_MS = 3000;
+
 /** The list, from the network where there is one: it names the newest build's files. */
 export async function fetchList(base: string): Promise<DeviceFiles> {
   const address = `${base}device.json`;
   const cache = await openCache();
-  const fresh = await fetch(address, { cache: 'no-cache' }).then(listIn, () => undefined);
+  const kept = await cache?.match(address).then(listIn);
+  const limit = kept && { signal: AbortSignal.timeout(LIST_MS) };
+  const asked = fetch(address, { cache: 'no-cache', ...limit });
+  const fresh = await asked.then(listIn, () => undefined);
   if (fresh) await cache?.put(address, Response.json(fresh)).catch(() => undefined);
-  const kept = fresh ?? (await cache?.match(address).then(listIn));
-  if (!kept) throw new Error('The list of files did not come.');
-  return kept;
+  const list = fresh ?? kept;
+  if (!list) throw new Error('The list of files did not come.');
+  return list;
 }
 
 /** Undefined for anything else, such as the sign-in page of a network. */

@@ -216,6 +216,8 @@ test('after a failure what was taught is taken back, and the next press starts a
   const user = await failInTheMiddle(service);
   expect(undone(service)).toEqual(['token-1']);
   await user.click(await button(fill(en.takeOutThis, { number: '1' })));
+  // Its button has gone.
+  expect(document.activeElement).toBe(shown().getByRole('region', { name: en.add }));
   await user.type(shown().getAllByRole('combobox', { name: gallery.name })[0]!, ' II');
   await user.click(await button(fill(en.save_other, { count: '2' })));
   await shown().findByText(gallery.added.replace('{{name}}', 'Verdi II'));

@@ -1,5 +1,5 @@
 import type { CharacterName } from '../../../contract/names.ts';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Box } from '../../../contract/box.ts';
 import { isHere } from '../../device/model.ts';
 import { useSettings } from '../../settings/store.ts';
@@ -10,13 +10,14 @@ import { queryClient } from '../../shell/query-client.ts';
 import { isArrival, takePictures, usePageParams } from '../../shell/route.ts';
 import { sourceKey, type Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
+import { useLostFocus } from '../../ui/focus.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useTask } from '../../ui/use-task.ts';
 import type { Changes } from '../changes.tsx';
 import type { NamedCharacter } from '../client.ts';
 import { PersonFields, usePerson } from '../person-fields.tsx';
-import { takeBackAll, teachHead, teachWhole } from '../teach/lesson.ts';
+import { type LessonReply, takeBackAll, teachHead, teachWhole } from '../teach/lesson.ts';
 import { LessonFailure, MoreNames, namesOf, NOBODY } from '../teach/teach-form.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import styles from './add.module.css';
@@ -63,9 +64,7 @@ interface Props {
   readonly known?: { readonly place: CharacterName; readonly faces: number };
 }
 
-type Taught = Pick<Awaited<ReturnType<typeof teachHead>>, 'work' | 'character' | 'added' | 'undo'>;
-
-function teachOne({ source, reply, head }: Usable, answer: NamedCharacter): Promise<Taught> {
+function teachOne({ source, reply, head }: Usable, answer: NamedCharacter): Promise<LessonReply> {
   if (!head) return teachWhole(reply.preview, answer);
   return teachHead({ source, traceId: reply.trace_id, boxId: head.box_id, head }, answer);
 }
@@ -82,7 +81,7 @@ function useSave(pictures: readonly Picture[], { changes, known }: Props) {
     }
   };
   const teachAll = async (answer: NamedCharacter) => {
-    const taught: Taught[] = [];
+    const taught: LessonReply[] = [];
     const undo: string[] = [];
     try {
       for (const usable of pictures.flatMap((picture) => picture.usable ?? [])) {
@@ -190,13 +189,23 @@ function Enough({ count, isAny }: EnoughProps) {
   );
 }
 
-/** After a press that led here the focus waits in the section, until there is a name to give. */
-function AddSection(props: { readonly heading: string; readonly children: ReactNode }) {
-  const section = useRef<HTMLElement>(null);
+interface SectionProps {
+  readonly heading: string;
+  /** One that is taken out takes its button along. */
+  readonly sources: readonly Source[];
+  readonly children: ReactNode;
+}
+
+/**
+ * After a press that led here the focus waits in the section, until there is a name to give; so it
+ * does when its control has gone.
+ */
+function AddSection({ sources, ...props }: SectionProps) {
+  const section = useLostFocus<HTMLElement>(sources.length);
   useEffect(() => {
     const isHeld = section.current?.contains(document.activeElement);
     if (!isHeld && !isArrival()) section.current?.focus({ preventScroll: true });
-  }, []);
+  }, [section]);
   return <Section ref={section} tabIndex={-1} data-hands-on className={styles.panel} {...props} />;
 }
 
@@ -214,7 +223,7 @@ export function AddPictures(props: Props) {
   const isDevice = isHere(useSettings().model);
   const isAny = sources.length > 0;
   return (
-    <AddSection heading={t(known ? 'more' : 'add')}>
+    <AddSection heading={t(known ? 'more' : 'add')} sources={sources}>
       <p>{t('how')}</p>
       {isDevice && <p>{t('toService')}</p>}
       <FileButtons look={isAny ? 'plain' : 'strong'} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CatalogueModel, CatalogueReply } from '../../../contract/catalogue.ts';
 import type { Language } from '../../../contract/language.ts';
 import { formatSize } from '../../i18n/format.ts';
-import { useModels } from '../../settings/models/use-models.ts';
+import { useModels } from '../../settings/use-models.ts';
 import { changeSettings, useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -74,7 +74,7 @@ export const ja: Texts<typeof en> = {
   starting: '{{host}} に接続しています…',
   downloading: '{{host}} からダウンロードしています…',
   checking: 'ファイルと動作を確認しています…',
-  progress: '{{total}} 中 {{done}}',
+  progress: '{{done}} / {{total}}',
   left: '残り {{time}}',
   byFile: 'サーバーがインターネットにつながらない場合',
   byFileHow:

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CatalogueModel, CatalogueReply, InstallLine } from '../../../contract/catalogue.ts';
 import { isHere } from '../../device/model.ts';
-import { MODELS_KEY } from '../../settings/models/use-models.ts';
+import { MODELS_KEY } from '../../settings/use-models.ts';
 import { changeSettings, currentSettings } from '../../settings/store.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useTask } from '../../ui/use-task.ts';

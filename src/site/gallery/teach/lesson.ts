@@ -22,11 +22,12 @@ import { currentSettings } from '../../settings/store.ts';
 import { setHead, whenClosed } from './heads.ts';
 import { replaceTaught, setTaught, type Revocable } from './taught.ts';
 
-/** Of a recognised picture, what a lesson about one of its heads needs. */
-export interface Lesson {
+/** A picture with its answer: what a lesson about one of its heads needs. */
+export interface AnsweredPicture {
   readonly source: Source;
   readonly parts: readonly Part[];
   readonly detections: readonly Detection[];
+  /** Of the whole picture's answer; empty without one. */
   readonly traceId: string;
   /** Asks anew about everything: what was selected is forgotten. */
   readonly again: () => void;
@@ -34,7 +35,7 @@ export interface Lesson {
   readonly renew: () => void;
 }
 
-function traceOf({ parts, traceId }: Lesson, boxId: string): string {
+function traceOf({ parts, traceId }: AnsweredPicture, boxId: string): string {
   const recognitions = parts.map(({ recognition }) => recognition.reply);
   const own = recognitions.find(({ data }) => data.some(({ box_id: id }) => id === boxId));
   return own?.trace_id ?? traceId;
@@ -80,11 +81,14 @@ function fieldsOf({ work, character, names }: NamedCharacter): TeachFields {
   };
 }
 
+/** Plain names of whom a lesson was about, whether it was new, and the token that takes it back. */
+export type LessonReply = Pick<TeachReply, 'work' | 'character' | 'added' | 'undo'>;
+
 /** Where it was recognised: on this device, or by the service. @throws GalleryError */
 export async function teachHead(
   { source, traceId, boxId, head }: AnsweredHead,
   answer: NamedCharacter,
-): Promise<Pick<TeachReply, 'work' | 'character' | 'added' | 'undo'>> {
+): Promise<LessonReply> {
   if (traceId.startsWith(HERE_TRACE)) return teachDevice(source, head, answer);
   return teach({ ...fieldsOf(answer), trace_id: traceId, box_id: boxId });
 }
@@ -116,7 +120,7 @@ export async function teachWhole(
  * @throws GalleryError
  */
 export async function giveLesson(
-  seen: Lesson,
+  seen: AnsweredPicture,
   boxId: string,
   answer: NamedCharacter,
   done: (told: Told) => void,

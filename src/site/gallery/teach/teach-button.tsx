@@ -7,12 +7,12 @@ import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { TeachForm } from '../on-demand.ts';
 import { useOffersTeaching } from '../token.ts';
 import { setHead, useHeadState } from './heads.ts';
-import type { Lesson } from './lesson.ts';
+import type { AnsweredPicture } from './lesson.ts';
 
 interface Props {
   readonly detection: Detection;
   readonly number: number;
-  readonly seen: Lesson;
+  readonly seen: AnsweredPicture;
   /** The look as the card's main action, of a head without a name. */
   readonly main?: 'strong' | 'plain';
   /** Box ids of the heads that are named one after the other. */

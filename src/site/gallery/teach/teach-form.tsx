@@ -24,13 +24,13 @@ import { useGalleryTexts } from '../texts.ts';
 import { useToken } from '../token.ts';
 import { useGivenSeries } from '../../search/work.ts';
 import { headState, setHead } from './heads.ts';
-import { giveLesson, type Lesson } from './lesson.ts';
+import { giveLesson, type AnsweredPicture } from './lesson.ts';
 import styles from './teach.module.css';
 
 interface Props {
   readonly boxId: string;
   readonly number: number;
-  readonly seen: Lesson;
+  readonly seen: AnsweredPicture;
   readonly cancel: () => void;
   readonly unnamed: readonly string[];
 }

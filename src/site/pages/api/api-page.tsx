@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { parseAddress } from '../../intake/address.ts';
-import { useModels } from '../../settings/models/use-models.ts';
+import { useModels } from '../../settings/use-models.ts';
 import { Options } from '../../settings/options.tsx';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';

@@ -8,8 +8,12 @@ import { useSettingsTexts } from './texts.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useLostFocus } from '../../ui/focus.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useTask } from '../../ui/use-task.ts';
 import { TaughtHere } from './taught-here.tsx';
 
+/** @throws where the browser refuses its storage */
 async function keptBytes(): Promise<number> {
   if (!('caches' in globalThis)) return 0;
   const cache = await caches.open(DEVICE_CACHE);
@@ -18,30 +22,52 @@ async function keptBytes(): Promise<number> {
   return blobs.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** What recognising on this device keeps in this browser: downloads, and who was taught here. */
-export function OnDevice() {
+interface KeptProps {
+  /** Of what was downloaded. */
+  readonly bytes: number;
+  readonly renew: () => Promise<void>;
+}
+
+/** How much was downloaded, and its removal. */
+function Kept({ bytes, renew }: KeptProps) {
   const t = useSettingsTexts();
   const { language } = useSettings();
-  const { data } = useQuery({
-    queryKey: ['device'],
-    queryFn: async () => ({ bytes: await keptBytes(), taught: await readTaught() }),
-    staleTime: 0,
-  });
-  if (!data) return null;
-  const renew = () => queryClient.invalidateQueries({ queryKey: ['device'] });
+  const { isRunning, error, run } = useTask();
+  const isAny = bytes > 0;
+  const text = useLostFocus<HTMLParagraphElement>(isAny);
   const removeFiles = async () => {
     await restartDevice(() => caches.delete(DEVICE_CACHE));
     await renew();
     announce(t('device.removed'));
   };
-  const { bytes, taught } = data;
   return (
     <>
-      <p>
-        {bytes > 0 ? t('device.kept', { size: formatSize(bytes, language) }) : t('device.nothing')}
+      <p ref={text} tabIndex={-1}>
+        {isAny ? t('device.kept', { size: formatSize(bytes, language) }) : t('device.nothing')}
       </p>
-      {bytes > 0 && <Button onClick={() => void removeFiles()}>{t('device.remove')}</Button>}
-      <TaughtHere taught={taught} renew={renew} />
+      {isAny && (
+        <Button aria-disabled={isRunning} onClick={() => run(removeFiles)}>
+          {t('device.remove')}
+        </Button>
+      )}
+      {error !== undefined && <Notice>{t('device.failed.other')}</Notice>}
+    </>
+  );
+}
+
+/** What recognising on this device keeps in this browser: downloads, and who was taught here. */
+export function OnDevice() {
+  const { data } = useQuery({
+    queryKey: ['device'],
+    queryFn: async () => ({ bytes: await keptBytes().catch(() => 0), taught: await readTaught() }),
+    staleTime: 0,
+  });
+  if (!data) return null;
+  const renew = () => queryClient.invalidateQueries({ queryKey: ['device'] });
+  return (
+    <>
+      <Kept bytes={data.bytes} renew={renew} />
+      <TaughtHere taught={data.taught} renew={renew} />
     </>
   );
 }

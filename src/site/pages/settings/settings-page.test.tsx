@@ -63,8 +63,11 @@ test('a token is asked for, tried, refused in words, and removed', async () => {
   await enter('wrong-token');
   await shown().findByText(en.wrongToken);
   await enter('right-token');
-  await shown().findByText(en.allowed);
+  const allowed = await shown().findByText(en.allowed);
+  // The field has gone.
+  expect(document.activeElement).toBe(allowed.parentElement);
   expect(localStorage.getItem('kyara.admin-token')).toBe('right-token');
   await user.click(shown().getByRole('button', { name: en.removeToken }));
   await waitFor(() => expect(localStorage.getItem('kyara.admin-token')).toBeNull());
+  expect(document.activeElement).toBe(allowed.parentElement);
 });

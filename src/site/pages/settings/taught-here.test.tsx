@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Lesson } from '../../device/protocol.ts';
 import { en as gallery } from '../../gallery/texts.ts';
 import { en, ja } from './texts.ts';
@@ -46,6 +46,18 @@ test('once the line with the focus has gone, the heading has it', () => {
     .focus();
   act(() => forget());
   expect(document.activeElement).toBe(shown().getByRole('heading', { name: en.device.taught }));
+});
+
+test('what the browser refuses to forget is said, and stays', async () => {
+  startService();
+  const refused = () => {
+    throw new DOMException('', 'SecurityError');
+  };
+  vi.stubGlobal('indexedDB', { open: refused });
+  const user = show(<TaughtHere taught={[NOT]} renew={renew} />);
+  await user.click(shown().getByRole('button', { name: /Forget/ }));
+  await shown().findByText(en.device.failed.other);
+  expect(shown().getAllByRole('listitem')).toHaveLength(1);
 });
 
 const button = (name: string) => shown().queryByRole('button', { name });

@@ -12,6 +12,7 @@ import { BlobImage } from '../../ui/blob-image.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLostFocus } from '../../ui/focus.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useTask } from '../../ui/use-task.ts';
 import { Backup } from './backup.tsx';
 import styles from './settings-page.module.css';
 
@@ -38,7 +39,7 @@ interface ItemProps {
   readonly lessons: Lessons;
   /** Of the character. */
   readonly names: Names;
-  readonly forget: (lessons: Lessons) => Promise<void>;
+  readonly forget: (lessons: Lessons) => void;
 }
 
 /** The character's name in the page's language; marked where heads are not it. */
@@ -64,10 +65,7 @@ function Item({ lessons, names, forget }: ItemProps) {
         {work}
         {lessons.length > 1 && ` · ${t('device.pictures', { count: lessons.length })}`}
       </span>
-      <Button
-        aria-label={t('device.forgetThis', { character })}
-        onClick={() => void forget(lessons)}
-      >
+      <Button aria-label={t('device.forgetThis', { character })} onClick={() => forget(lessons)}>
         {t('device.forget')}
       </Button>
     </li>
@@ -84,24 +82,31 @@ function namesOf({ work, character }: Lesson, taught: readonly Lesson[]): Names 
 /** Forgets, and takes that back until the next. */
 function useForgetting({ renew }: Pick<Props, 'renew'>) {
   const [forgotten, setForgotten] = useState<Lessons>();
+  const { error, run } = useTask();
   const change = async (lessons: Lessons, how: (lesson: Lesson) => Promise<void>) => {
     // What is asked by then, and later, reads them again.
-    await restartDevice(async () => {
+    const changing = restartDevice(async () => {
       for (const lesson of lessons) await how(lesson);
     });
-    void galleryChanged();
-    await renew();
+    // One that fails may have changed some of them.
+    await changing.finally(() => {
+      void galleryChanged();
+      return renew();
+    });
   };
   return {
     forgotten,
-    forget: async (lessons: Lessons) => {
-      await change(lessons, ({ id }) => removeTaught(id));
-      setForgotten(lessons);
-    },
-    takeBack: async (lessons: Lessons) => {
-      await change(lessons, keepTaught);
-      setForgotten(undefined);
-    },
+    error,
+    forget: (lessons: Lessons) =>
+      run(async () => {
+        await change(lessons, ({ id }) => removeTaught(id));
+        setForgotten(lessons);
+      }),
+    takeBack: (lessons: Lessons) =>
+      run(async () => {
+        await change(lessons, keepTaught);
+        setForgotten(undefined);
+      }),
   };
 }
 
@@ -125,7 +130,7 @@ function Forgotten({ lessons, takeBack }: ForgottenProps) {
 export function TaughtHere({ taught, renew }: Props) {
   const t = useSettingsTexts();
   const heading = useLostFocus<HTMLHeadingElement>(taught);
-  const { forgotten, forget, takeBack } = useForgetting({ renew });
+  const { forgotten, error, forget, takeBack } = useForgetting({ renew });
   return (
     <>
       <h3 ref={heading} className={styles.subheading} id="settings-taught" tabIndex={-1}>
@@ -143,7 +148,8 @@ export function TaughtHere({ taught, renew }: Props) {
           ))}
         </ul>
       )}
-      {forgotten && <Forgotten lessons={forgotten} takeBack={() => void takeBack(forgotten)} />}
+      {forgotten && <Forgotten lessons={forgotten} takeBack={() => takeBack(forgotten)} />}
+      {error !== undefined && <Notice>{t('device.failed.other')}</Notice>}
       <Backup taught={taught} renew={renew} />
     </>
   );

@@ -6,6 +6,7 @@ import { PageLink } from '../../shell/page-link.tsx';
 import { usePageParams } from '../../shell/route.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useLostFocus } from '../../ui/focus.ts';
 import styles from './settings-page.module.css';
 
 function wordFor(permission: Permission, hasToken: boolean) {
@@ -51,14 +52,22 @@ function useLedHere() {
 /** Whether the visitor may teach, and the token for it. */
 export function Teaching() {
   const t = useSettingsTexts();
-  const hasToken = useToken() !== '';
+  const token = useToken();
+  const hasToken = token !== '';
   const { permission, again } = usePermission();
   const control = useLedHere();
+  // A token that is saved or removed takes its control along.
+  const state = useLostFocus<HTMLDivElement>(token);
   const word = wordFor(permission, hasToken);
   return (
     <>
       <p>{t('teachingHint')}</p>
-      <div className={styles.state} data-good={permission === 'allowed'}>
+      <div
+        ref={state}
+        tabIndex={-1}
+        className={styles.state}
+        data-good={permission === 'allowed'}
+      >
         <p role="status">{t(word)}</p>
         {word === 'failure.network' && <Button onClick={again}>{t('failure.again')}</Button>}
       </div>

@@ -1,6 +1,6 @@
 /** Picture work off the main thread. One task a worker, whose end frees the memory. */
 import { mayTellOfAi } from '../../../engine/browser/evidence.ts';
-import { fitted } from '../fit/fit.ts';
+import { fitted } from '../fit.ts';
 import type { PictureReply, PictureTask } from '../tasks.ts';
 import { facesOf, thumbnailOf } from './thumbnails.ts';
 

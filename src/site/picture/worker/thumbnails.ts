@@ -1,8 +1,8 @@
 import { type Box, boxHeight, boxWidth } from '../../../contract/box.ts';
-import { reduced, sizeWithin } from '../fit/fit.ts';
+import { reduced, sizeWithin } from '../fit.ts';
 import type { Face, PictureReply } from '../tasks.ts';
 import { sha256 } from '../../shell/ids.ts';
-import { greyOf, sharpnessOf } from '../pixels/sharpness.ts';
+import { greyOf, sharpnessOf } from '../sharpness.ts';
 
 /** Longer sides, in pixels. */
 const THUMB_SIDE = 96;

@@ -7,7 +7,7 @@ import { whileBusy } from '../../ui/busy.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useTask } from '../../ui/use-task.ts';
-import { loadBitmap } from '../../picture/pixels/load.ts';
+import { loadBitmap } from '../../picture/load.ts';
 import { useFailureTexts } from '../failure/texts.ts';
 import ui from '../panel.module.css';
 import styles from './adjust.module.css';
@@ -120,7 +120,7 @@ function Panel(props: PanelProps) {
   const isUnread = bitmap === 'unreadable' || hasFailed;
   const isIdle = typeof bitmap !== 'object' || isUnchanged(adjustment) || isRunning;
   return (
-    <Section className={ui.panel} heading={t('heading')} headingClass={ui.heading}>
+    <Section className={ui.panel} heading={t('stage.adjust')} headingClass={ui.heading}>
       <p className={ui.note}>{isUnread ? failure('unreadable') : t('hint')}</p>
       <Controls adjustment={adjustment} change={change} />
       <div className={ui.actions}>

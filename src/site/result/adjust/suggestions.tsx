@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useModels } from '../../settings/models/use-models.ts';
+import { useModels } from '../../settings/use-models.ts';
 import type { Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -22,7 +22,7 @@ function Offer({ suggestion: { reason }, isBusy, onTry }: OfferProps) {
     <li className={ui.offer}>
       <p>{t(`why.${reason}`)}</p>
       <Button aria-disabled={isBusy} onClick={onTry}>
-        {t(`try.${reason}`)}
+        {t(reason === 'tiny' ? 'stage.region' : `try.${reason}`)}
       </Button>
     </li>
   );

@@ -1,7 +1,6 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 export const en = {
-  heading: 'Rotate, flip, brighten',
   hint: 'Kyara looks again at the changed picture. The original stays as it is.',
   opened: 'Tools for turning, flipping and brightening are below the picture.',
   preview: 'Preview of the changed picture',
@@ -23,14 +22,12 @@ export const en = {
     pale: 'Try darker',
     closeUp: 'Try with room around it',
     missed: 'Try turning and adding room',
-    tiny: 'Select a part',
   },
   trying: 'Trying…',
   noBetter: 'Nobody found that way either.',
 } as const;
 
 export const ja: Texts<typeof en> = {
-  heading: '回転・反転・明るさ',
   hint: 'このページの上で画像を変えて、もう一度調べます。元の画像はそのまま残ります。',
   opened: '回転、反転、明るさの操作を画像の下に表示しました。',
   preview: '調べる画像のプレビュー',
@@ -52,14 +49,12 @@ export const ja: Texts<typeof en> = {
     pale: '暗くして試す',
     closeUp: '余白をつけて試す',
     missed: '回したり余白をつけたりして試す',
-    tiny: '範囲を選ぶ',
   },
   trying: '試しています…',
   noBetter: 'この方法でも見つかりませんでした。',
 };
 
 export const zh: Texts<typeof en> = {
-  heading: '旋转、翻转、亮度',
   hint: '在本页上调整图片后重新识别，原图保持不变。',
   opened: '图片下方已显示旋转、翻转和亮度工具。',
   preview: '将要识别的图片',
@@ -81,7 +76,6 @@ export const zh: Texts<typeof en> = {
     pale: '调暗再试',
     closeUp: '加上空白再试',
     missed: '旋转并加上空白再试',
-    tiny: '选择局部',
   },
   trying: '正在尝试…',
   noBetter: '这样也没有找到角色。',

@@ -5,8 +5,8 @@ import { sendSearch } from '../../search/request.ts';
 import { retrying } from '../../search/retrying.ts';
 import { originalOf, type Source } from '../../shell/source.ts';
 import { asNarrowed, currentRequest, keepAnswer } from '../../search/use-search.ts';
-import { encodeCanvas, makeCanvas, SENT_SIDE } from '../../picture/pixels/canvas.ts';
-import { loadBitmap } from '../../picture/pixels/load.ts';
+import { encodeCanvas, makeCanvas, SENT_SIDE } from '../../picture/canvas.ts';
+import { loadBitmap } from '../../picture/load.ts';
 import { applyTones, layOut, toneCurve, type Adjustment } from './adjustment.ts';
 
 /** Grey stands out least. */
@@ -60,7 +60,7 @@ export async function askAbout(
   const request = { ...currentRequest(source, model), aiDetect: false };
   const send = () => sendSearch(request, signal);
   const recognition = await retrying(send, { signal });
-  return asNarrowed(recognition, model);
+  return retrying(() => asNarrowed(recognition, model), { signal });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { STATUS, statusName } from '../../../contract/status.ts';
 import { isAlone } from '../../device/model.ts';
-import { useFitTexts } from '../../picture/fit/texts.ts';
-import { UnreadableError } from '../../picture/pixels/load.ts';
+import { UnreadableError } from '../../picture/load.ts';
 import { isSearchError, type FailureKind } from '../../search/errors.ts';
 import { isPrivateHost } from '../../shell/private-host.ts';
 import type { Source } from '../../shell/source.ts';
@@ -9,7 +8,7 @@ import { en, useFailureTexts } from './texts.ts';
 
 const UNSENT = ['unreadable', 'evidence', 'worker'] as const;
 
-/** Why the picture was not sent, as picture/fit/texts.ts words it; undefined for another failure. */
+/** Why the picture was not sent, as the texts of `fit` word it; undefined for another failure. */
 export function unsentReason(error: unknown): (typeof UNSENT)[number] | undefined {
   return isSearchError(error) ? UNSENT.find((kind) => kind === error.kind) : undefined;
 }
@@ -63,9 +62,9 @@ export function useFailureText(): (error: unknown, source?: Source) => string {
 /** Why a picture has no answer, for a list. */
 export function FailureReason({ error }: { readonly error: unknown }): string {
   const text = useFailureText()(error);
-  const t = useFitTexts();
+  const t = useFailureTexts();
   const unsent = unsentReason(error);
-  return unsent ? t(unsent) : text;
+  return unsent ? t(`fit.${unsent}`) : text;
 }
 
 const BY_FILE: readonly (number | undefined)[] = [

@@ -2,7 +2,6 @@ import { cleanup, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { STATUS } from '../../../contract/status.ts';
 import { en as answer, en as shared } from '../../i18n/en.ts';
-import { en as fit } from '../../picture/fit/texts.ts';
 import { SearchError } from '../../search/errors.ts';
 import { changeSettings } from '../../settings/store.ts';
 import { keepFile } from '../../shell/files.ts';
@@ -97,7 +96,7 @@ test('a refused model is given up for the default one', async () => {
 test('a picture too large by address: the page offers to take the file', async () => {
   startService().on('v1/search', () => refusal('tooLarge'));
   showResult();
-  await shown().findByText(fit.byFile);
+  await shown().findByText(en.fit.byFile);
   await button(en.choose);
 });
 

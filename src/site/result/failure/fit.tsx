@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { FileButton } from '../../intake/file-buttons.tsx';
 import { joinSentences } from '../../i18n/sentences.ts';
-import { useFitTexts } from '../../picture/fit/texts.ts';
 import { leaveUnchecked } from '../../search/fitting.ts';
 import type { Change } from '../../search/prepare.ts';
 import type { Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
 import ui from '../panel.module.css';
+import { useFailureTexts } from './texts.ts';
 
 /** What to do with a picture whose copy may lose what its file says about AI. */
 function FitChoice({ source }: { readonly source: Source }) {
-  const t = useFitTexts();
+  const t = useFailureTexts();
   const [forAll, setForAll] = useState(false);
   return (
     <div className={ui.group}>
-      <p>{t('why')}</p>
+      <p>{t('fit.why')}</p>
       <div className={ui.actions}>
         <Button look="strong" onClick={() => leaveUnchecked(source, forAll)}>
-          {t('copy')}
+          {t('fit.copy')}
         </Button>
-        <FileButton>{t('other')}</FileButton>
+        <FileButton>{t('fit.other')}</FileButton>
       </div>
       <label className={ui.choice}>
         <input
@@ -27,7 +27,7 @@ function FitChoice({ source }: { readonly source: Source }) {
           checked={forAll}
           onChange={({ target }) => setForAll(target.checked)}
         />
-        {t('forAll')}
+        {t('fit.forAll')}
       </label>
     </div>
   );
@@ -41,10 +41,10 @@ interface ProblemProps {
 
 /** Why a picture was not sent or taken, and what can be done. Announced. */
 export function FitProblem({ problem, source }: ProblemProps) {
-  const t = useFitTexts();
+  const t = useFailureTexts();
   return (
     <>
-      <p role="alert">{t(problem)}</p>
+      <p role="alert">{t(`fit.${problem}`)}</p>
       {problem === 'evidence' && <FitChoice source={source} />}
     </>
   );
@@ -58,10 +58,10 @@ interface NoteProps {
 
 /** Says that a copy was searched. */
 export function FitNote({ change, isUnjudged }: NoteProps) {
-  const t = useFitTexts();
+  const t = useFailureTexts();
   return (
     <p className={ui.note}>
-      {joinSentences(t(`changed.${change}`), isUnjudged && t('changed.unjudged'))}
+      {joinSentences(t(`fit.changed.${change}`), isUnjudged && t('fit.changed.unjudged'))}
     </p>
   );
 }

@@ -1,16 +1,11 @@
-import { sourceHost, type Source } from '../../shell/source.ts';
+import { fileName, sourceHost, type Source } from '../../shell/source.ts';
 import styles from './missing.module.css';
 import { useFailureTexts } from './texts.ts';
-
-function placeOf(source: Source): string {
-  const name = source.kind === 'file' && source.file instanceof File ? source.file.name : '';
-  return sourceHost(source) ?? name;
-}
 
 /** On the stage after a failure without a picture: an empty frame and the ways to one. */
 export function Missing({ source }: { readonly source: Source }) {
   const t = useFailureTexts();
-  const place = placeOf(source);
+  const place = sourceHost(source) ?? fileName(source);
   return (
     <div className={styles.missing}>
       <div className={styles.frame} aria-hidden="true">

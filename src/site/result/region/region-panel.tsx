@@ -66,7 +66,7 @@ export function RegionPanel(props: Props) {
   const t = useRegionTexts();
   const { task, outcome, isPreview, recognise, close } = props;
   return (
-    <Section className={ui.panel} heading={t('heading')} headingClass={ui.heading}>
+    <Section className={ui.panel} heading={t('stage.region')} headingClass={ui.heading}>
       <p>{t('help')}</p>
       <p id="region-keys" className={styles.keys}>
         {t('keys')}

@@ -1,7 +1,6 @@
 import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 export const en = {
-  heading: 'Select a part',
   help: 'Drag a frame around a missed face, or any part you want searched on its own.',
   keys: 'Arrow keys move the frame, Shift with arrows resizes it, Enter recognises, Escape closes.',
   opened: 'A selection frame is on the picture.',
@@ -22,7 +21,6 @@ export const en = {
 } as const;
 
 export const ja: Texts<typeof en> = {
-  heading: '範囲を選ぶ',
   help: '見落とされた顔や、そこだけ調べたい部分をドラッグして囲んでください。',
   keys: 'キーボードでは、矢印キーで枠を動かし、Shift＋矢印キーで大きさを変え、Enter で調べ、Escape で閉じます。',
   opened: '画像の上に、範囲を選ぶ枠を表示しました。',
@@ -42,7 +40,6 @@ export const ja: Texts<typeof en> = {
 };
 
 export const zh: Texts<typeof en> = {
-  heading: '选择局部',
   help: '按住并拖动，框出被漏掉的脸，或任何想单独识别的部分。',
   keys: '也可以用键盘：方向键移动选框，Shift＋方向键调整大小，回车识别，Esc 关闭。',
   opened: '图片上已显示选框。',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useModels } from '../../settings/models/use-models.ts';
+import { useModels } from '../../settings/use-models.ts';
 import { isSearchError } from '../../search/errors.ts';
 import { SERVICE_STATUS } from '../../search/status.ts';
 import type { SearchState } from '../../search/use-search.ts';

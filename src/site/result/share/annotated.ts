@@ -2,7 +2,7 @@ import type { Detection } from '../../../contract/search.ts';
 import type { Words } from '../names.ts';
 import { layLabels, type Label } from '../stage/labels.ts';
 import { LABEL, labelTexts, labelWishes, rectOf, wholeText } from '../stage/wishes.ts';
-import { makeCanvas } from '../../picture/pixels/canvas.ts';
+import { makeCanvas } from '../../picture/canvas.ts';
 
 const MOST = 4096;
 /** Type size in shares of the picture's mean side; least in pixels. */

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { useTask } from '../../ui/use-task.ts';
-import { encodeCanvas } from '../../picture/pixels/canvas.ts';
-import { loadBitmap } from '../../picture/pixels/load.ts';
+import { encodeCanvas } from '../../picture/canvas.ts';
+import { loadBitmap } from '../../picture/load.ts';
 import { useFailureTexts } from '../failure/texts.ts';
 import type { Seen } from '../seen.ts';
 import { drawAnnotated } from './annotated.ts';
@@ -20,17 +20,27 @@ function Download({ seen }: { readonly seen: Seen }) {
   const { t: shared } = useTranslation();
   const { language } = useSettings();
   const words = { t: shared, language };
-  const { error, run } = useTask();
+  const { isRunning, error, run } = useTask();
+  const draw = async (signal: AbortSignal) => {
+    const bitmap = await loadBitmap(seen.source, signal);
+    try {
+      return drawAnnotated(bitmap, seen.detections, words, document.body);
+    } finally {
+      bitmap.close();
+    }
+  };
   const save = () =>
     run(async (signal) => {
-      const bitmap = await loadBitmap(seen.source, signal);
-      const canvas = drawAnnotated(bitmap, seen.detections, words, document.body);
-      bitmap.close();
-      saveAs(await encodeCanvas(canvas, 'image/png'), savedName(seen.source));
+      const picture = await encodeCanvas(await draw(signal), 'image/png');
+      // Not into another view.
+      signal.throwIfAborted();
+      saveAs(picture, savedName(seen.source));
     });
   return (
     <>
-      <Button onClick={save}>{t('download')}</Button>
+      <Button aria-disabled={isRunning} aria-busy={isRunning} onClick={save}>
+        {t('download')}
+      </Button>
       <span role="status" className={ui.failed}>
         {error !== undefined && failure('unreadable')}
       </span>

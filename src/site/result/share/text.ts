@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { withoutHandles } from '../../search/reply.ts';
 import { linkedSettings, linkFields } from '../../shell/link.ts';
-import { originalOf, type Source } from '../../shell/source.ts';
+import { fileName, originalOf, type Source } from '../../shell/source.ts';
 import { summary, boxName } from '../words.ts';
 
 /** A line for each head, under their number. */
@@ -40,15 +40,15 @@ function decoded(segment: string): string {
   }
 }
 
-function fileName(source: Source): string {
-  if (source.kind === 'url') return decoded(new URL(source.url).pathname.split('/').at(-1)!);
-  return source.file instanceof File ? source.file.name : '';
+function nameOf(source: Source): string {
+  if (source.kind === 'file') return fileName(source);
+  return decoded(new URL(source.url).pathname.split('/').at(-1)!);
 }
 
 /** What a picture with frames is saved as: its own name, and `kyara` to tell it from the picture. */
 export function savedName(source: Source): string {
   const original = originalOf(source);
   if (original) return savedName(original);
-  const stem = fileName(source).replace(/\.[^.]*$/, '');
+  const stem = nameOf(source).replace(/\.[^.]*$/, '');
   return stem === '' ? 'kyara.png' : `${stem}.kyara.png`;
 }

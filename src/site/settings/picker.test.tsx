@@ -1,11 +1,11 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { en } from '../../i18n/en.ts';
-import { changeSettings, currentSettings } from '../store.ts';
-import { head, answered, json, MODELS, startService } from '../../testing/service.ts';
-import { show, showResult, shown } from '../../testing/show.tsx';
-import { Options } from '../options.tsx';
+import { en } from '../i18n/en.ts';
+import { changeSettings, currentSettings } from './store.ts';
+import { head, answered, json, MODELS, startService } from '../testing/service.ts';
+import { show, showResult, shown } from '../testing/show.tsx';
+import { Options } from './options.tsx';
 
 const picker = () => shown().getByRole<HTMLSelectElement>('combobox', { name: en.model.label });
 

@@ -1,4 +1,4 @@
-import { type PictureSize, scaled, stepsDown } from '../../../contract/picture-size.ts';
+import { type PictureSize, scaled, stepsDown } from '../../contract/picture-size.ts';
 
 export interface Bounds {
   readonly maxBytes: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Box } from '../../../contract/box.ts';
+import type { Box } from '../../contract/box.ts';
 import { coveredBy, pixelRect } from './canvas.ts';
 
 const shares = fc.double({ min: 0, max: 0.98, noNaN: true });

@@ -1,4 +1,4 @@
-import { makeCanvas, SENT_SIDE } from '../pixels/canvas.ts';
+import { makeCanvas, SENT_SIDE } from './canvas.ts';
 
 /** Drawing blocks the main thread, so larger ones are refused. */
 const MOST_BYTES = 4 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Model } from '../../../contract/model.ts';
-import { isHere } from '../../device/model.ts';
-import { SelectField } from '../../ui/field.tsx';
-import { changeSettings, useSettings } from '../store.ts';
+import type { Model } from '../../contract/model.ts';
+import { isHere } from '../device/model.ts';
+import { SelectField } from '../ui/field.tsx';
+import { changeSettings, useSettings } from './store.ts';
 import styles from './picker.module.css';
 import { useModels } from './use-models.ts';
 

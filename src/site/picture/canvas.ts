@@ -1,4 +1,4 @@
-import type { Box } from '../../../contract/box.ts';
+import type { Box } from '../../contract/box.ts';
 
 /** Longer side of what is sent, in pixels; the service gains nothing from more. */
 export const SENT_SIDE = 2048;

@@ -1,6 +1,6 @@
-import { drawSvg } from '../fit/svg.ts';
-import { pictureAddress } from '../previews.ts';
-import type { Source } from '../../shell/source.ts';
+import { drawSvg } from './svg.ts';
+import { pictureAddress } from './previews.ts';
+import type { Source } from '../shell/source.ts';
 
 /** The pixels cannot be had: the picture is gone, or of another origin. */
 export class UnreadableError extends Error {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Model } from '../../../contract/model.ts';
+import type { Model } from '../../contract/model.ts';
 import { settleChoice } from './use-models.ts';
 
 function model(id: string, enabled: boolean, usual = false): Model {

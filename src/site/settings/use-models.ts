@@ -1,13 +1,13 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { DeviceFiles } from '../../../contract/device-files.ts';
-import { isModelListReply } from '../../../contract/model-list.ts';
-import type { Known, Model } from '../../../contract/model.ts';
-import { isSuccessCode } from '../../../contract/status.ts';
-import { deviceModel, isAlone, isHere } from '../../device/model.ts';
-import { serviceUrl } from '../../shell/base.ts';
-import { setIntakeNote } from '../../shell/notes.ts';
-import { linkedSettings } from '../../shell/link.ts';
-import { currentSettings, dropLinked, useSettings } from '../store.ts';
+import type { DeviceFiles } from '../../contract/device-files.ts';
+import { isModelListReply } from '../../contract/model-list.ts';
+import type { Known, Model } from '../../contract/model.ts';
+import { isSuccessCode } from '../../contract/status.ts';
+import { deviceModel, isAlone, isHere } from '../device/model.ts';
+import { serviceUrl } from '../shell/base.ts';
+import { setIntakeNote } from '../shell/notes.ts';
+import { linkedSettings } from '../shell/link.ts';
+import { currentSettings, dropLinked, useSettings } from './store.ts';
 
 /** The model in use, and whether the remembered one is gone. */
 interface ModelChoice {
