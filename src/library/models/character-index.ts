@@ -8,7 +8,7 @@ import { ByteMatrix } from '../../recognition/match/search/byte-matrix.ts';
 import { paddedWidth, quantiseRow } from '../../recognition/match/search/quantise.ts';
 import { type TagNames, tagTable } from '../../recognition/tagger/table.ts';
 import { normalised } from '../../recognition/unit-vector.ts';
-import type { InstalledFile, InstalledGallery } from './model-files.ts';
+import type { LocatedFile, LocatedGallery } from './locate.ts';
 
 const namesFileSchema = z.object({
   works: z.record(z.string(), namesSchema),
@@ -21,7 +21,7 @@ const namesFileSchema = z.object({
  *
  * @throws Error when it is no such file
  */
-export async function readNames(file: InstalledFile | undefined): Promise<TagNames | undefined> {
+export async function readNames(file: LocatedFile | undefined): Promise<TagNames | undefined> {
   return file && namesFileSchema.parse(JSON.parse(await readFile(file.path, 'utf8')));
 }
 
@@ -109,7 +109,7 @@ export function characterIndex(
 
 /** @throws Error when a file cannot be read, or they do not fit each other */
 export async function readIndex(
-  index: NonNullable<InstalledGallery['files']['index']>,
+  index: NonNullable<LocatedGallery['files']['index']>,
 ): Promise<CharacterIndex> {
   const vectors = parseNpy(await readFile(index.vectors.path));
   const tags: unknown = JSON.parse(await readFile(index.characters.path, 'utf8'));

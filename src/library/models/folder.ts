@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Translated } from '../../contract/language.ts';
 import type { Model } from '../../contract/model.ts';
 import type { FileHasher } from '../files/file-hash.ts';
-import { install, ModelFiles, type InstalledModel } from './model-files.ts';
+import { locate, FileLocator, type LocatedModel } from './locate.ts';
 import { badManifest, joined, ModelProblem } from './problem.ts';
 import { type Manifest, manifestSchema } from '../../recognition/manifest.ts';
 import { ifMissing } from '../files/error-code.ts';
@@ -75,7 +75,7 @@ export interface ModelFolder {
   /** False for kinds that no search can ask for. */
   readonly isSelectable: boolean;
   readonly wantsDefault: boolean;
-  readonly installed: InstalledModel | undefined;
+  readonly located: LocatedModel | undefined;
   readonly problem?: string;
 }
 
@@ -99,7 +99,7 @@ function disabled(read: ReadManifest, problem: ModelProblem): ModelFolder {
     model,
     isSelectable: read.kind !== 'classifier',
     wantsDefault: wantsDefault(read),
-    installed: undefined,
+    located: undefined,
     ...(problem.isMissing ? {} : { problem: problem.message }),
   };
 }
@@ -107,18 +107,18 @@ function disabled(read: ReadManifest, problem: ModelProblem): ModelFolder {
 async function judgeFolder(
   read: ReadManifest,
   all: ReadonlyMap<string, ReadManifest>,
-  files: ModelFiles,
+  files: FileLocator,
 ): Promise<ModelFolder> {
   const { manifest, reason } = read;
   if (!manifest) return disabled(read, badManifest(reason));
   try {
-    const installed = await install(manifest, all, files);
+    const located = await locate(manifest, all, files);
     const { id, name, provider, desc, paused } = manifest;
     return {
       model: { id, name, provider, enabled: !paused, desc },
       isSelectable: manifest.kind !== 'classifier',
       wantsDefault: wantsDefault(read),
-      installed,
+      located,
     };
   } catch (error) {
     if (error instanceof ModelProblem) return disabled(read, error);
@@ -137,6 +137,6 @@ export async function readModelFolders(
   hasher: FileHasher,
 ): Promise<ModelFolder[]> {
   const manifests = await readManifests(dirs);
-  const files = new ModelFiles(dirs, hasher);
+  const files = new FileLocator(dirs, hasher);
   return Promise.all([...manifests.values()].map((read) => judgeFolder(read, manifests, files)));
 }

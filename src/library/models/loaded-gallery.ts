@@ -16,7 +16,7 @@ import { type FoundReference, GalleryEmbedder } from '../gallery/gallery-embedde
 import { GalleryFeed } from '../gallery/gallery-feed.ts';
 import type { NamedHead, RankedCandidate, Recogniser } from '../../recognition/types.ts';
 import { type CharacterIndex, readIndex } from './character-index.ts';
-import type { InstalledGallery } from './model-files.ts';
+import type { LocatedGallery } from './locate.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
 import type { DuplicateGroup } from '../../gallery/duplicates.ts';
 import type { ReferenceReport } from '../../gallery/reference-report.ts';
@@ -59,8 +59,8 @@ function checkWidth({ length }: Float32Array, what: string, width: number): void
 const PIPELINE_REVISION = 2;
 
 /** Changes whenever a picture could be embedded differently. */
-async function versionOf(installed: InstalledGallery, hasher: FileHasher): Promise<string> {
-  const { manifest, detector, files } = installed;
+async function versionOf(located: LocatedGallery, hasher: FileHasher): Promise<string> {
+  const { manifest, detector, files } = located;
   const hashes = [
     await hasher.sha256(files.detector.path),
     await hasher.sha256(files.embedder.path),
@@ -71,11 +71,11 @@ async function versionOf(installed: InstalledGallery, hasher: FileHasher): Promi
 
 /** Where a model's embeddings are kept; models with equal networks and preprocessing share them. */
 export async function galleryCacheFile(
-  installed: InstalledGallery,
+  located: LocatedGallery,
   hasher: FileHasher,
   cacheDir: string,
 ): Promise<string> {
-  return join(cacheDir, `${await versionOf(installed, hasher)}.embeddings`);
+  return join(cacheDir, `${await versionOf(located, hasher)}.embeddings`);
 }
 
 /** Candidates with the names that the index has for them. */
@@ -99,13 +99,13 @@ function withNames(recogniser: Recogniser, { namesOf }: CharacterIndex): Recogni
  * @throws Error when the runtime cannot load the weights
  */
 export async function loadGallery(
-  installed: InstalledGallery,
+  located: LocatedGallery,
   parts: LoaderParts,
 ): Promise<LoadedModel> {
-  const { manifest, detector, files } = installed;
+  const { manifest, detector, files } = located;
   const { sessions, hasher, cacheDir, castDir, pictures: reader, onEvent } = parts;
   const report = parts.reports.ofModel(manifest.id);
-  const cacheFile = await galleryCacheFile(installed, hasher, cacheDir);
+  const cacheFile = await galleryCacheFile(located, hasher, cacheDir);
   const shippedFile = castDir && join(castDir, basename(cacheFile));
   const spaces = files.space && parseSpaces(await readFile(files.space.path));
   // Its width is known once it has been tried out.

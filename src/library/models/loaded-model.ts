@@ -5,7 +5,7 @@ import type { Pack } from '../../gallery/pack.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
 import type { Unembedded } from '../gallery/unembedded.ts';
-import type { InstalledClassifier, InstalledJoined, InstalledModel } from './model-files.ts';
+import type { LocatedClassifier, LocatedJoined, LocatedModel } from './locate.ts';
 import { loadGallery } from './loaded-gallery.ts';
 import { loadTagger } from './loaded-tagger.ts';
 import type { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
@@ -19,7 +19,7 @@ import { classifierJudge } from '../../recognition/classifier.ts';
  * @throws Error when the runtime cannot load the weights
  */
 async function loadClassifier(
-  { manifest, files }: InstalledClassifier,
+  { manifest, files }: LocatedClassifier,
   { sessions }: LoaderParts,
 ): Promise<LoadedModel> {
   const session = await sessions.open(files.classifier);
@@ -68,16 +68,16 @@ export interface LoadedModel {
   release(): Promise<void>;
 }
 
-type Loadable = Exclude<InstalledModel, InstalledJoined>;
+type Loadable = Exclude<LocatedModel, LocatedJoined>;
 
-function load(installed: Loadable, parts: LoaderParts): Promise<LoadedModel> {
-  switch (installed.kind) {
+function load(located: Loadable, parts: LoaderParts): Promise<LoadedModel> {
+  switch (located.kind) {
     case 'gallery':
-      return loadGallery(installed, parts);
+      return loadGallery(located, parts);
     case 'tagger':
-      return loadTagger(installed, parts);
+      return loadTagger(located, parts);
     case 'classifier':
-      return loadClassifier(installed, parts);
+      return loadClassifier(located, parts);
   }
 }
 
@@ -94,8 +94,8 @@ export const PLAIN: Raster = {
  *
  * @throws Error when the runtime cannot load the weights, or another file is broken or does not fit
  */
-export async function loadModel(installed: Loadable, parts: LoaderParts): Promise<LoadedModel> {
-  const model = await load(installed, parts);
+export async function loadModel(located: Loadable, parts: LoaderParts): Promise<LoadedModel> {
+  const model = await load(located, parts);
   try {
     await model.tryOut(PLAIN);
     return model;

@@ -10,7 +10,7 @@ import {
 } from '../../recognition/tagger/recognise.ts';
 import { type TagRow, tagTable } from '../../recognition/tagger/table.ts';
 import { readNames } from './character-index.ts';
-import type { InstalledTagger } from './model-files.ts';
+import type { LocatedTagger } from './locate.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
 
 const rowSchema = z.object({
@@ -72,7 +72,7 @@ async function readWorks(path: string): Promise<Readonly<Record<string, string>>
  * @throws Error when the weights or the table of tags cannot be read
  */
 export async function loadTagger(
-  { manifest, detector, files }: InstalledTagger,
+  { manifest, detector, files }: LocatedTagger,
   { sessions }: LoaderParts,
 ): Promise<LoadedModel> {
   const rows = await readTagRows(files.tags.path);
