@@ -10,7 +10,7 @@ import { NAMES_FILE } from '../../gallery/names-file.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
 import { readNamesFile } from '../../library/gallery/store/names-file.ts';
 import { sayIfMissing } from './contents.ts';
-import { type GalleryContext, inspect, type Inspected } from './context.ts';
+import { type GalleryContext, inspectGallery, type Inspected } from './context.ts';
 import { type ReadPicture, withPictures } from '../../library/gallery/reading.ts';
 import { straysIn } from './strays.ts';
 import { vectorsBy } from './vectors.ts';
@@ -122,7 +122,7 @@ async function ofNames(dir: string, all: readonly Inspected[]): Promise<Finding[
 export async function check(context: GalleryContext): Promise<void> {
   const { galleryDir, say, onProgress } = context;
   await sayIfMissing(context);
-  const { all, model } = await inspect(context);
+  const { all, model } = await inspectGallery(context);
   const total = all.length;
   const shown = ({ path }: Inspected) => relative(galleryDir, path);
   const findings: Finding[] = [];

@@ -4,7 +4,7 @@ import { filesIn, foldersIn, type OnUnreadable } from '../../library/files/folde
 import { isPictureFile } from '../../recognition/format.ts';
 import { isOfAnyFormat } from '../../recognition/format.ts';
 import type { OnProblem } from './problem.ts';
-import { reasonOf } from './problem.ts';
+import { problemOf } from './problem.ts';
 
 export interface Found {
   readonly pictures: readonly string[];
@@ -27,7 +27,7 @@ export async function findPictures(
   const others = new Map<string, number>();
   let left = 0;
   const onUnreadable: OnUnreadable = (path, error) => {
-    onProblem(path.slice(root.length + 1) || '.', reasonOf(error));
+    onProblem(path.slice(root.length + 1) || '.', problemOf(error));
   };
   const below = async (folder: string): Promise<string[]> => {
     const path = join(root, folder);

@@ -11,7 +11,7 @@ import {
 import type { Rejection } from '../../gallery/rejections.ts';
 import { type NameBook, namesOf, placedNames } from '../../gallery/name-book.ts';
 import type { PlaceOf } from '../../gallery/placing.ts';
-import { namesVersionOf, readNames } from './store/names-file.ts';
+import { namesVersionOf, readNameBook } from './store/names-file.ts';
 import { isPassing } from '../files/error-code.ts';
 import { isAtOrBelow } from '../files/folders.ts';
 import { Rereading } from '../files/rereading.ts';
@@ -139,7 +139,7 @@ export class GalleryFolder {
   async #read(): Promise<void> {
     const unread: string[] = [];
     let failure: Error | undefined;
-    const names = await readNames(this.#dirs, this.#onEvent).catch((error: unknown) => {
+    const names = await readNameBook(this.#dirs, this.#onEvent).catch((error: unknown) => {
       if (!isPassing(error)) throw error;
       failure = error;
       return this.#snapshot.names;

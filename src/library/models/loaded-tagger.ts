@@ -9,7 +9,7 @@ import {
   tryTagger,
 } from '../../recognition/tagger/recognise.ts';
 import { type TagRow, tagTable } from '../../recognition/tagger/table.ts';
-import { readNames } from './character-index.ts';
+import { readTagNames } from './tag-names.ts';
 import type { LocatedTagger } from './locate.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
 
@@ -77,7 +77,7 @@ export async function loadTagger(
 ): Promise<LoadedModel> {
   const rows = await readTagRows(files.tags.path);
   const works = files.works ? await readWorks(files.works.path) : {};
-  const names = await readNames(files.names);
+  const names = await readTagNames(files.names);
   const tags = tagTable(rows, manifest.tagger.tags.characterCategory, works, names);
   const networks = await sessions.openAll([files.detector, files.tagger]);
   const model: TaggerModel = {

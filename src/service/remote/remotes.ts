@@ -4,12 +4,12 @@ import { badManifest } from '../../library/models/problem.ts';
 import { Rereading } from '../../library/files/rereading.ts';
 import { watchFolders } from '../../library/files/watch.ts';
 import { readRemoteFolders, specsOfUrls } from './manifest.ts';
-import type { ListedModel } from './model-list.ts';
+import type { RemoteEntry } from './model-list.ts';
 import { Remote, type RemoteOptions } from './remote.ts';
 
 const WATCH = { depth: 1, restMs: 200, delayMs: 100 };
 
-export interface RemoteModel extends ListedModel {
+export interface RemoteModel extends RemoteEntry {
   readonly remote: Remote;
 }
 

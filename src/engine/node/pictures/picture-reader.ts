@@ -32,7 +32,7 @@ export interface PictureReaderOptions {
  * Results of one visit to a picture process; parts not asked for never settle. Unused rejections
  * are harmless. They reject with RecognitionError when the picture is to blame.
  */
-export interface Visit {
+export interface PictureVisit {
   readonly decoded: Promise<DecodedPicture>;
   /** Without metadata; not ended by the signal. */
   readonly preview: Promise<Uint8Array>;
@@ -72,7 +72,7 @@ export class PictureReader {
    * Has a file read. The signal ends the visit; `decoded` and `evidence` then reject with its
    * reason at once.
    */
-  visit(bytes: Uint8Array, task: PictureTask, signal?: AbortSignal): Visit {
+  visit(bytes: Uint8Array, task: PictureTask, signal?: AbortSignal): PictureVisit {
     const decoded = withResolvers<DecodedPicture>();
     const preview = withResolvers<Uint8Array>();
     const evidence = withResolvers<AiEvidence | undefined>();

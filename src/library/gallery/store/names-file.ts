@@ -58,7 +58,7 @@ async function readOrTell(folder: string, onEvent: OnEvent): Promise<NamesFile> 
 }
 
 /** Reads every `names.json`; later folders take precedence. @throws Error that may pass */
-export async function readNames(dirs: readonly string[], onEvent: OnEvent): Promise<NameBook> {
+export async function readNameBook(dirs: readonly string[], onEvent: OnEvent): Promise<NameBook> {
   const works: NamedWork[] = [];
   for (const dir of dirs) {
     for (const folder of await foldersIn(dir)) {
