@@ -1,4 +1,4 @@
-import { isObject } from '../../../evidence/json-text.ts';
+import { isObject } from '../../../contract/guard.ts';
 import { ModelsError } from './entry.ts';
 import { manifestSchema } from '../../../recognition/manifest.ts';
 import { judged } from '../../judged.ts';
