@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
-import { reasonOf } from '../engine/node/events.ts';
+import { reasonOf } from '../library/events.ts';
 import { hasCode } from '../library/files/error-code.ts';
 import { parseSettings, type Settings, SettingsError } from '../service/settings.ts';
 import type { OnProgress } from '../library/progress.ts';

@@ -5,7 +5,7 @@ import type { Box } from '../contract/box.ts';
 import type { ReferenceUse } from '../contract/gallery.ts';
 import type { PackListing } from '../contract/packs.ts';
 import type { AiJudge } from '../recognition/types.ts';
-import { alreadyTold, type OnEvent, reasonOf } from '../engine/node/events.ts';
+import { alreadyTold, type OnEvent, reasonOf } from './events.ts';
 import { FileHasher } from './files/file-hash.ts';
 import { GalleryFolder } from './gallery/folder.ts';
 import type { GalleryPicture } from './gallery/files.ts';
@@ -25,7 +25,7 @@ import { SharedSessions } from './models/shared-sessions.ts';
 import { Unembedded } from './gallery/unembedded.ts';
 import { watchFolders, type WatchPace } from './files/watch.ts';
 
-export type { LibraryEvent } from '../engine/node/events.ts';
+export type { LibraryEvent } from './events.ts';
 export type { GalleryPicture } from './gallery/files.ts';
 export type { PackCharacter } from '../gallery/pack-characters.ts';
 export type { ModelEntry } from './models/registry.ts';

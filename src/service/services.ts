@@ -9,7 +9,7 @@ import { Installer } from '../library/models/installing/installer.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import type { Resolver } from './download/resolve.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
-import { TokenCheck } from './gallery/authorization.ts';
+import { TokenCheck } from './authorization/authorization.ts';
 import { Gallery } from './gallery/gallery.ts';
 import { SeriesSource } from './gallery/series.ts';
 import { AniList } from '../library/sources/anilist/api.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import type { Raster } from '../../recognition/types.ts';
-import { alreadyTold, reasonOf } from '../../engine/node/events.ts';
+import { alreadyTold, reasonOf } from '../../library/events.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import { foldersIn } from '../../library/files/folders.ts';
 import { nameOf } from '../../gallery/folder-name.ts';

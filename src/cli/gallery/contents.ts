@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { keyOf, type BothNames } from '../../contract/names.ts';
 import type { Rejection } from '../../gallery/rejections.ts';
 import { type NameBook, namesOf } from '../../gallery/name-book.ts';
-import { reasonOf } from '../../engine/node/events.ts';
+import { reasonOf } from '../../library/events.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import type { OnUnreadable } from '../../library/files/folders.ts';
 import { scanGallery } from '../../library/gallery/files.ts';

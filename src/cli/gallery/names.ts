@@ -1,6 +1,6 @@
 import { type CharacterName, keyOf } from '../../contract/names.ts';
 import { join } from 'node:path';
-import { alreadyTold } from '../../engine/node/events.ts';
+import { alreadyTold } from '../../library/events.ts';
 import { nameOf } from '../../gallery/folder-name.ts';
 import {
   aliasesOf,

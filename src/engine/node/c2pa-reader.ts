@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
-import { C2PA_MS } from '../../../evidence/c2pa-library.ts';
-import type { ImageFormat } from '../../../recognition/format.ts';
-import { inTurn } from '../../../recognition/in-turn.ts';
-import { startThread } from '../own-program.ts';
+import { C2PA_MS } from '../../evidence/c2pa-library.ts';
+import type { ImageFormat } from '../../recognition/format.ts';
+import { inTurn } from '../../recognition/in-turn.ts';
+import { startThread } from './own-program.ts';
 
 export interface C2paRequest {
   readonly bytes: Uint8Array;

@@ -1,4 +1,4 @@
-import { type OnEvent, reasonOf } from '../../engine/node/events.ts';
+import { type OnEvent, reasonOf } from '../events.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;

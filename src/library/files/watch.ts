@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { type OnEvent, reasonOf } from '../../engine/node/events.ts';
+import { type OnEvent, reasonOf } from '../events.ts';
 import { Backoff } from './rereading.ts';
 import { isHidden } from './folders.ts';
 

@@ -1,5 +1,5 @@
 import type { CharacterName } from '../../contract/names.ts';
-import { encodeReference } from '../../engine/node/reference-picture.ts';
+import { encodeReference } from '../../engine/node/encode.ts';
 import { type Added, GalleryStore, type NewReference } from './store/store.ts';
 import { withPictures } from './reading.ts';
 

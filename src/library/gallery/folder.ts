@@ -1,6 +1,6 @@
 import { type BothNames, type CharacterName, keyOf } from '../../contract/names.ts';
 import { createHash } from 'node:crypto';
-import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
+import { type OnEvent, onlyOnce, reasonOf } from '../events.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import {
   type GalleryPicture,

@@ -6,7 +6,7 @@ import type { GalleryModel } from '../../recognition/faces.ts';
 import { type EmbeddedReference, embedReference } from '../../recognition/pipeline.ts';
 import type { Raster } from '../../recognition/types.ts';
 import { appendEmbeddings, readEmbeddings, writeEmbeddings } from './embedding-cache.ts';
-import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
+import { type OnEvent, onlyOnce, reasonOf } from '../events.ts';
 import { hasCode, isPassing } from '../files/error-code.ts';
 import type { GalleryPicture } from './files.ts';
 import { referenceIdOf } from './store/store.ts';

@@ -6,7 +6,7 @@ import { parseSpaces, widthOf } from '../../recognition/match/model-spaces.ts';
 import type { GalleryModel } from '../../recognition/faces.ts';
 import { embedReference, galleryRecogniser } from '../../recognition/pipeline.ts';
 import { buildGalleryAside } from '../../engine/node/build-gallery.ts';
-import { type OnEvent, onlyOnce } from '../../engine/node/events.ts';
+import { type OnEvent, onlyOnce } from '../events.ts';
 import { buildGallery, placingOf } from '../../gallery/build.ts';
 import { type PackParts, partsOf } from '../../gallery/pack-parts.ts';
 import { type Rejection, withRejections } from '../../gallery/rejections.ts';

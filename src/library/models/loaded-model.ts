@@ -1,5 +1,5 @@
 import type { AiJudge, Raster, Recogniser } from '../../recognition/types.ts';
-import type { OnEvent } from '../../engine/node/events.ts';
+import type { OnEvent } from '../events.ts';
 import type { Rejection } from '../../gallery/rejections.ts';
 import type { Pack } from '../../gallery/pack.ts';
 import type { FileHasher } from '../files/file-hash.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aiCheckManifest } from '../testing/kinds.ts';
 import { manifestSchema } from '../../recognition/manifest.ts';
-import type { LibraryEvent } from '../../engine/node/events.ts';
+import type { LibraryEvent } from '../events.ts';
 import type { LocatedModel } from './locate.ts';
 import { ModelMemory } from './memory.ts';
 

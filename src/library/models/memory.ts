@@ -1,4 +1,4 @@
-import { alreadyTold, type OnEvent } from '../../engine/node/events.ts';
+import { alreadyTold, type OnEvent } from '../events.ts';
 import { type LocatedJoined, type LocatedModel, keyOf, networksOf } from './locate.ts';
 import type { LoadedModel } from './loaded-model.ts';
 

@@ -5,7 +5,7 @@ import type { Model } from '../../contract/model.ts';
 import { inTurn } from '../../recognition/in-turn.ts';
 import { type JoinedPart, joinedRecogniser } from '../../recognition/joined.ts';
 import type { AiJudge, Recogniser } from '../../recognition/types.ts';
-import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
+import { type OnEvent, onlyOnce, reasonOf } from '../events.ts';
 import { type Embedder, fits, type Pack } from '../../gallery/pack.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
 import type { InferencePool } from '../../engine/node/inference-pool.ts';

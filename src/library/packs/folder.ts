@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
+import { type OnEvent, onlyOnce, reasonOf } from '../events.ts';
 import { type Pack, PackError } from '../../gallery/pack.ts';
 import { inTurn } from '../../recognition/in-turn.ts';
 import { Rereading } from '../files/rereading.ts';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Translated } from '../../contract/language.ts';
-import { reasonOf } from '../../engine/node/events.ts';
+import { reasonOf } from '../events.ts';
 import {
   mostBytes,
   type Pack,

@@ -1,4 +1,4 @@
-import { badParameters, ServiceError } from '../errors.ts';
+import { badParameters, missing, ServiceError } from '../errors.ts';
 import { hasCode } from '../../library/files/error-code.ts';
 import { GalleryStoreError, type StoreFailure } from '../../library/gallery/store/store.ts';
 
@@ -15,13 +15,6 @@ const OF_STORE: Readonly<Record<StoreFailure, (cause: Error) => ServiceError>> =
     }),
   locked: (cause) => new ServiceError('busy', { cause }),
 };
-
-const NOT_THERE = { message: 'Not found', zhMessage: '未找到' };
-
-/** 404 of something that a request names, and not of the path. */
-export function missing(detail: string, zhDetail: string, cause?: unknown): ServiceError {
-  return new ServiceError('notFound', { text: NOT_THERE, detail, zhDetail, cause });
-}
 
 /** An error of a gallery change as a ServiceError; unknown ones unchanged. */
 export function storeError(error: unknown): unknown {

@@ -17,7 +17,7 @@ import { wireNames } from '../../gallery/wire.ts';
 import type { RankedCandidate, Recogniser } from '../../recognition/types.ts';
 import { attend, withTimeLimit } from '../abort.ts';
 import { badParameters, ServiceError } from '../errors.ts';
-import { HANDLES_BODY, readForm } from '../gallery/fields.ts';
+import { HANDLES_BODY, readForm } from '../intake/fields.ts';
 import { checkFields } from '../intake/check-fields.ts';
 import type { Upload } from '../limits/admission-control.ts';
 import { clientOf } from '../limits/client.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WORKS_PATH, type WorksReply } from '../../contract/works.ts';
 import { kept } from '../../library/kept.ts';
-import { mayChange } from '../gallery/authorization.ts';
+import { mayChange } from '../authorization/authorization.ts';
 import { success } from '../reply/envelope.ts';
 import { sendTagged, type Tagged, tagged } from '../reply/tagged.ts';
 import type { Services } from '../services.ts';

@@ -3,7 +3,6 @@ import type { AiEvidence } from '../../../contract/search.ts';
 import { RecognitionError } from '../../../recognition/errors.ts';
 import { sniffFormat } from '../../../recognition/format.ts';
 import type { DecodedPicture, DecodeLimits } from '../decode.ts';
-import { alreadyTold } from '../events.ts';
 import { freeRaster } from '../shared-raster.ts';
 import { WaitingList, withResolvers } from '../waiting-list.ts';
 import { type Limits, limitsFor } from './limits.ts';
@@ -77,7 +76,7 @@ export class PictureReader {
     const preview = withResolvers<Uint8Array>();
     const evidence = withResolvers<AiEvidence | undefined>();
     const all = [decoded, preview, evidence];
-    for (const { promise } of all) promise.catch(alreadyTold);
+    for (const { promise } of all) promise.catch(() => undefined);
     const abandon = () => {
       for (const { reject } of [decoded, evidence]) reject(signal?.reason as Error);
     };

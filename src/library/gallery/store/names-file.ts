@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { NAMES_FILE, type NamesFile, namesText, parseNames } from '../../../gallery/names-file.ts';
 import { hasCode, isPassing } from '../../files/error-code.ts';
 import { GalleryStoreError } from './paths.ts';
-import { type OnEvent, reasonOf } from '../../../engine/node/events.ts';
+import { type OnEvent, reasonOf } from '../../events.ts';
 import { foldersIn } from '../../files/folders.ts';
 import { replaceFile } from '../../files/replace-file.ts';
 import { nameOf } from '../../../gallery/folder-name.ts';
