@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { Names, Translated } from '../../contract/language.ts';
 import { keyOf } from '../../contract/names.ts';
@@ -74,8 +74,7 @@ function idOf(folder: string): string {
     .replace(/^-+|-+$/g, '');
   const isWhole = id !== '' && !/(?![a-z0-9])[\p{L}\p{N}]/iu.test(name);
   if (isWhole) return id.slice(0, 64);
-  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
-  return `${id.slice(0, 48) || 'pack'}-${hash}`;
+  return `${id.slice(0, 48) || 'pack'}-${hash('sha256', name).slice(0, 8)}`;
 }
 
 const ABOUT: Translated = {

@@ -1,5 +1,5 @@
 import { type BothNames, type CharacterName, keyOf } from '../../contract/names.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type OnEvent, onlyOnce, reasonOf } from '../events.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import {
@@ -42,7 +42,7 @@ function placed<T extends CharacterName>(all: readonly T[], placeOf: PlaceOf): r
 function versionOf(references: string, names: NameBook, rejections: readonly Rejection[]): string {
   const parts = [references, namesVersionOf(names)];
   if (rejections.length > 0) {
-    parts.push(createHash('sha256').update(JSON.stringify(rejections)).digest('hex').slice(0, 8));
+    parts.push(hash('sha256', JSON.stringify(rejections)).slice(0, 8));
   }
   return parts.join('.');
 }

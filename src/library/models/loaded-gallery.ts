@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Gallery } from '../../recognition/match/gallery.ts';
@@ -66,7 +66,7 @@ async function versionOf(located: LocatedGallery, hasher: FileHasher): Promise<s
     await hasher.sha256(files.embedder.path),
   ];
   const parts = [PIPELINE_REVISION, hashes, detector, manifest.embedder];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+  return hash('sha256', JSON.stringify(parts)).slice(0, 12);
 }
 
 /** Where a model's embeddings are kept; models with equal networks and preprocessing share them. */

@@ -1,5 +1,5 @@
 import type { BothNames } from '../../contract/names.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { normalize, sep } from 'node:path';
 import type { Model } from '../../contract/model.ts';
 import { inTurn } from '../../recognition/in-turn.ts';
@@ -239,7 +239,7 @@ export class ModelRegistry {
       (folder) => folder.located?.kind === 'classifier' && this.#isEnabled(folder),
     );
     const keys = [located, ...judges.flatMap((folder) => folder.located ?? [])].map(keyOf);
-    return createHash('sha256').update(keys.join('\n')).digest('base64url');
+    return hash('sha256', keys.join('\n'), 'base64url');
   }
 
   async #use<T>(id: string, action: (recogniser: Recogniser) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -88,7 +88,7 @@ async function checkedFile(
   { file, sha256 }: PackInfo['files'][Part],
 ): Promise<Buffer> {
   const bytes = await readFile(join(folder, file));
-  if (createHash('sha256').update(bytes).digest('hex') === sha256) return bytes;
+  if (hash('sha256', bytes) === sha256) return bytes;
   throw new Refusal(changedFile(file));
 }
 

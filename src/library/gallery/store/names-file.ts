@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { NAMES_FILE, type NamesFile, namesText, parseNames } from '../../../gallery/names-file.ts';
 import { hasCode, isPassing } from '../../files/error-code.ts';
 import { GalleryStoreError } from './paths.ts';
@@ -71,5 +71,5 @@ export async function readNameBook(dirs: readonly string[], onEvent: OnEvent): P
 /** A short text that changes with any name. */
 export function namesVersionOf(book: NameBook): string {
   const lines = [...book].map(([folder, { work, characters }]) => [folder, work, ...characters]);
-  return createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 8);
+  return hash('sha256', JSON.stringify(lines)).slice(0, 8);
 }

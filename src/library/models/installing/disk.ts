@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { ModelsError, type WantedFile } from './entry.ts';
 import type { RemoteFile } from './hub.ts';
@@ -29,8 +29,8 @@ export function stagingFolder(modelsDir: string, id: string): string {
 /** Named by the hub's tag: a changed file is begun anew. */
 export function partialFile(folder: string, wanted: WantedFile, remote: RemoteFile): string {
   const { repository, revision, path, file } = wanted;
-  const key = createHash('sha256').update([repository, revision, path, remote.tag].join('\n'));
-  return join(folder, `${file}.${key.digest('hex').slice(0, 16)}.part`);
+  const key = hash('sha256', [repository, revision, path, remote.tag].join('\n'));
+  return join(folder, `${file}.${key.slice(0, 16)}.part`);
 }
 
 /** Bytes that have been downloaded for a model. */
