@@ -153,7 +153,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const hasher = new FileHasher(join(options.cacheDir, 'hashes.json'));
   const pool = inferencePool(onEvent);
   const reports = new ReferenceReports(() => registry.entries.map(({ model }) => model.id));
-  const ownPictures = new PictureReader();
+  const ownPictures = options.pictures ? undefined : new PictureReader();
   const packFolder = new PackFolder(options.packs ?? WITHOUT_PACKS, onEvent);
   const mark = castMark(options.cast);
   const listeners = new Set<(version: string) => void>();
@@ -171,7 +171,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       hasher,
       cacheDir: options.cacheDir,
       castDir: options.cast?.dir,
-      pictures: options.pictures ?? ownPictures,
+      pictures: options.pictures ?? ownPictures!,
       rejections: () => gallery.rejections,
       onEvent,
       reports,
@@ -290,7 +290,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       models.end();
       await Promise.all([gallery.close(), packFolder.close(), endWatch(), pool.close()]);
       await settled;
-      ownPictures.close();
+      ownPictures?.close();
     },
   };
 }

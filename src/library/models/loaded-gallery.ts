@@ -151,7 +151,6 @@ export async function loadGallery(
       const width = spaces && widthOf(spaces.colour);
       const same = fitting.filter(({ info }) => width === undefined || info.width === width);
       packs = [...same.map(partsOf), ...(index ? [index.parts] : [])];
-      return Promise.resolve();
     },
     takeGallery: (pictures, signal) => feed.take(pictures, packs.length === 0, signal),
     settled: () => feed.settled(),

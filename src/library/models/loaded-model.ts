@@ -59,7 +59,7 @@ export interface LoadedModel {
    * Takes the packs that are on and fit; `takeGallery` follows each time. The two are never under
    * way at once.
    */
-  takePacks?(packs: readonly Pack[]): Promise<void>;
+  takePacks?(packs: readonly Pack[]): void;
   /** Settles when all of the gallery counts. */
   settled?(): Promise<void>;
   /** @throws Error when networks, tables and manifest do not fit each other */

@@ -286,7 +286,7 @@ export class ModelRegistry {
     let packs: readonly Pack[];
     do {
       [packs, pictures] = [this.#known.packs(), this.#known.pictures()];
-      await model.takePacks?.(this.#fitting(located.manifest.id, packs));
+      model.takePacks?.(this.#fitting(located.manifest.id, packs));
       await model.takeGallery?.(pictures, this.#signal);
     } while (packs !== this.#known.packs() || pictures !== this.#known.pictures());
     const details = {
