@@ -102,7 +102,8 @@ class ProgressLines {
 export interface Program {
   readonly usage: string;
   readonly expected: readonly (new (...args: never[]) => Error)[];
-  readonly inWords: (amount: number) => string;
+  /** What amounts of progress are called; default: their numbers. */
+  readonly inWords?: (amount: number) => string;
   run(words: readonly string[], terminal: Terminal): Promise<void>;
 }
 
@@ -146,7 +147,7 @@ function outliveReaders(): void {
 
 /** Runs a program with its arguments. Exit code 1: failed; 2: bad usage. */
 export async function main(program: Program): Promise<void> {
-  const { usage, expected, inWords } = program;
+  const { usage, expected, inWords = String } = program;
   outliveReaders();
   const words = process.argv.slice(2);
   const say = (line: string) => console.log(line);

@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { ModelLibrary } from '../library/library.ts';
 import { CATALOGUE } from '../library/models/installing/catalogue.ts';
-import { freeBytes } from '../library/models/installing/disk.ts';
-import { PAUSES } from '../library/models/installing/download.ts';
 import type { CatalogueEntry } from '../library/models/installing/entry.ts';
 import { hubOf } from '../library/models/installing/hub.ts';
 import { Installer } from '../library/models/installing/installer.ts';
@@ -122,8 +120,6 @@ function createInstaller({ settings, library, catalogue = CATALOGUE }: ServicesO
     catalogue,
     modelsDir: settings.MODELS_DIR,
     hub: hubOf(settings),
-    pauses: PAUSES,
-    freeBytes,
     refresh: () => library.refreshModels(),
     timeOf: (id) => library.timeOf(id),
   });

@@ -1,5 +1,4 @@
 import type { Model } from '../../contract/model.ts';
-import type { LibraryEvent } from '../../library/library.ts';
 import { badManifest } from '../../library/models/problem.ts';
 import { Rereading } from '../../library/files/rereading.ts';
 import { watchFolders } from '../../library/files/watch.ts';
@@ -23,11 +22,11 @@ export interface Remotes {
   close(): Promise<void>;
 }
 
-export interface RemotesOptions extends Partial<Omit<RemoteOptions, 'onEvent'>> {
+export interface RemotesOptions extends Omit<RemoteOptions, 'now'> {
   readonly urls: readonly string[];
   readonly modelDirs: readonly string[];
   readonly defaultModel?: string | undefined;
-  readonly onEvent?: ((event: LibraryEvent) => void) | undefined;
+  readonly now?: RemoteOptions['now'] | undefined;
 }
 
 /** Whether an id belongs to another service: folder names hold no colon. */
@@ -56,8 +55,8 @@ function brokenModel(id: string, reason: string): Omit<Model, 'default'> {
  * @throws Error when `defaultModel` names a service that is not there
  */
 export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
-  const { urls, modelDirs, defaultModel, times } = options;
-  const { onEvent = () => {}, now = () => performance.now(), maxWaiting = 32 } = options;
+  const { urls, modelDirs, defaultModel, maxWaiting, onEvent, times } = options;
+  const { now = () => performance.now() } = options;
   let remotes = new Map<string, Remote>();
   let broken: ReadonlyMap<string, string> = new Map();
 

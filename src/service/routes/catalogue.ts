@@ -3,6 +3,7 @@ import { CATALOGUE_PATH, type CatalogueReply, type InstallLine } from '../../con
 import type { ErrorReply } from '../../contract/search.ts';
 import type { StatusName } from '../../contract/status.ts';
 import type { StatusText } from '../../contract/status-texts.ts';
+import { freeBytes } from '../../library/models/installing/disk.ts';
 import { ModelsError, type ModelsErrorCode } from '../../library/models/installing/entry.ts';
 import { ClientGoneError, clientSignal, untilAborted } from '../abort.ts';
 import { lateError } from '../error-handler.ts';
@@ -50,7 +51,7 @@ async function catalogueReply(
   { installer }: Services,
   request: FastifyRequest,
 ): Promise<CatalogueReply> {
-  const { hub, modelsDir: folder, freeBytes } = installer.options;
+  const { hub, modelsDir: folder } = installer.options;
   const free = await freeBytes(folder).catch(() => undefined);
   const models = await installer.list();
   return { ...success(request), hub: hub.url, folder, free, models };

@@ -7,12 +7,13 @@ import {
   checkSpace,
   diskError,
   exists,
+  freeBytes,
   partialFile,
   partialSize,
   stagingFolder,
   tidyStaging,
 } from './disk.ts';
-import { check, download } from './download.ts';
+import { check, download, PAUSES } from './download.ts';
 import { type CatalogueEntry, filesOf, type WantedFile, ModelsError } from './entry.ts';
 import { askHub, type Hub, type RemoteFile } from './hub.ts';
 import { type InstalledRecord, problemsOf, readRecord, writeRecord } from './installed.ts';
@@ -22,8 +23,8 @@ export interface InstallOptions {
   readonly modelsDir: string;
   readonly hub: Hub;
   readonly onProgress: OnProgress;
-  readonly pauses: readonly number[];
-  readonly freeBytes: (folder: string) => Promise<number>;
+  readonly pauses?: readonly number[];
+  readonly freeBytes?: (folder: string) => Promise<number>;
   /** Ends the download; what has come stays. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -68,16 +69,17 @@ async function plan(options: InstallOptions, entry: CatalogueEntry): Promise<Ite
 
 const hashThere = (path: string) => hashOf(path).catch(() => undefined);
 
-async function checkRoom({ modelsDir, freeBytes }: InstallOptions, items: readonly Item[]) {
+async function checkRoom(options: InstallOptions, items: readonly Item[]) {
+  const { modelsDir, freeBytes: free = freeBytes } = options;
   let needed = 0;
   for (const { remote, partial, isThere } of items) {
     if (!isThere) needed += remote.size - (await partialSize(partial));
   }
-  checkSpace(needed, await freeBytes(modelsDir), modelsDir);
+  checkSpace(needed, await free(modelsDir), modelsDir);
 }
 
 async function fetchItem(options: InstallOptions, item: Item): Promise<string> {
-  const { onProgress, pauses, signal } = options;
+  const { onProgress, pauses = PAUSES, signal } = options;
   const { wanted, remote, partial, isThere } = item;
   const expected = { size: remote.size, sha256: wanted.sha256 ?? remote.sha256 };
   const onBytes = (done: number) => onProgress({ what: wanted.file, done, total: remote.size });
