@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 import { reasonOf } from '../library/events.ts';
-import { hasCode } from '../library/files/error-code.ts';
+import { hasCode, isFull, refusalOf } from '../library/files/error-code.ts';
 import { parseSettings, type Settings, SettingsError } from '../service/settings.ts';
 import type { OnProgress } from '../library/progress.ts';
 
@@ -107,33 +107,25 @@ export interface Program {
   run(words: readonly string[], terminal: Terminal): Promise<void>;
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'not permitted',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'there is no room left',
-  ENOTDIR: 'a part of its path is no folder',
-  EEXIST: 'a file of that name is in the way',
-};
-
 /** Opening may be to read or to write: the error does not tell. */
 const MAY_READ: readonly unknown[] = ['open', 'scandir', 'stat', 'lstat', 'access', 'readlink'];
 
 /** What the system refused, in words: nobody needs a stack for it. */
-function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !hasCode(error, ...Object.keys(REASONS))) return undefined;
-  const { code = '', syscall, path, dest }: NodeJS.ErrnoException & { dest?: string } = error;
-  const where = dest ?? path ?? (code === 'ENOSPC' ? 'A file' : undefined);
+function refusalInWords(error: unknown): string | undefined {
+  const reason = refusalOf(error);
+  if (!(error instanceof Error) || reason === undefined) return undefined;
+  const { syscall, path, dest }: NodeJS.ErrnoException & { dest?: string } = error;
+  const where = dest ?? path ?? (isFull(error) ? 'A file' : undefined);
   if (where === undefined) return undefined;
   const isUnclear = hasCode(error, 'EACCES', 'EPERM') && MAY_READ.includes(syscall);
   const verb = isUnclear ? 'opened' : 'written';
-  return `${where} cannot be ${verb}: ${REASONS[code]}.`;
+  return `${where} cannot be ${verb}: ${reason}.`;
 }
 
 function messageOf(error: unknown, expected: Program['expected']): unknown {
   const told = [UsageError, CommandError, SettingsError, ...expected];
   const isExpected = told.some((kind) => error instanceof kind);
-  return isExpected && error instanceof Error ? error.message : (refusalOf(error) ?? error);
+  return isExpected && error instanceof Error ? error.message : (refusalInWords(error) ?? error);
 }
 
 /** Whoever reads along may leave, as `head` does: what is under way is done all the same, in silence. */

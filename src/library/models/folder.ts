@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Translated } from '../../contract/language.ts';
 import type { Model } from '../../contract/model.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import { locate, FileLocator, type LocatedModel } from './locate.ts';
@@ -79,8 +78,6 @@ export interface ModelFolder {
   readonly problem?: string;
 }
 
-const NO_TEXT: Translated = { ja: '', en: '', zh: '' };
-
 function wantsDefault({ manifest }: ReadManifest): boolean {
   return manifest !== undefined && manifest.kind !== 'classifier' && manifest.default;
 }
@@ -93,7 +90,7 @@ function disabled(read: ReadManifest, problem: ModelProblem): ModelFolder {
     name: manifest?.name ?? folder,
     provider: manifest?.provider ?? '',
     enabled: false,
-    desc: joined(manifest?.desc ?? NO_TEXT, text),
+    desc: manifest ? joined(manifest.desc, text) : text,
   };
   return {
     model,

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
+import { refusalOf } from '../../files/error-code.ts';
 import { ModelsError, type WantedFile } from './entry.ts';
 import type { RemoteFile } from './hub.ts';
 
@@ -67,19 +68,8 @@ export function bytesInWords(bytes: number): string {
   return `${unit === 0 ? value : value.toFixed(1)} ${UNITS[unit]}`;
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota is used up',
-  EACCES: 'it may not be written to',
-  EPERM: 'it may not be written to',
-  EROFS: 'it may only be read',
-  ENOTDIR: 'a part of the path is a file',
-  EEXIST: 'a part of the path is a file',
-};
-
 export function diskError(error: unknown, folder: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = REASONS[code];
+  const reason = refusalOf(error);
   if (error instanceof ModelsError || reason === undefined) return error;
   return new ModelsError('disk', `${folder} cannot take the model: ${reason}.`, { cause: error });
 }

@@ -1,11 +1,12 @@
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { plainName } from '../../../recognition/manifest/parts.ts';
 import { hashOf } from '../../files/file-hash.ts';
 import { foldersIn } from '../../files/folders.ts';
 import { isDraft, replaceFile } from '../../files/replace-file.ts';
 import { diskError, dropStaging, exists, stagedBytes, stagingFolder } from './disk.ts';
-import { type CatalogueEntry, isPlainName, ModelsError, plainName, sizeOf } from './entry.ts';
+import { type CatalogueEntry, isPlainName, ModelsError, sizeOf } from './entry.ts';
 import { MANIFEST_FILE, manifestProblem } from './manifest-text.ts';
 
 /** Hidden, so no part of the model to the service. */
