@@ -1,5 +1,5 @@
 import { type CharacterName, isNamed } from '../../../contract/names.ts';
-import { lstat, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { LANGUAGES, type Names } from '../../../contract/language.ts';
 import { GalleryStoreError, type GalleryPaths } from './paths.ts';
