@@ -20,9 +20,9 @@ import { PacksInUse } from './packs/in-use.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import type { Rejection } from '../gallery/rejections.ts';
 import { ReferenceReports } from '../gallery/reference-report.ts';
-import { Rereading } from './files/rereading.ts';
+import { RetriedRead } from './files/retried-read.ts';
 import { SharedSessions } from './models/shared-sessions.ts';
-import { Unembedded } from './gallery/unembedded.ts';
+import { PendingEmbeddings } from './gallery/pending-embeddings.ts';
 import { watchFolders, type WatchPace } from './files/watch.ts';
 
 export type { LibraryEvent } from './events.ts';
@@ -157,7 +157,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const packFolder = new PackFolder(options.packs ?? WITHOUT_PACKS, onEvent);
   const mark = castMark(options.cast);
   const listeners = new Set<(version: string) => void>();
-  const unembedded = new Unembedded(() => tellChange());
+  const pending = new PendingEmbeddings(() => tellChange());
   const marked = (): readonly GalleryPicture[] => mark(gallery.pictures, packs.packs.length > 0);
   const registry: ModelRegistry = new ModelRegistry(
     {
@@ -175,7 +175,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       rejections: () => gallery.rejections,
       onEvent,
       reports,
-      unembedded,
+      pending,
     },
     { pictures: () => marked(), packs: () => packs.packs, names: (...of) => names(...of) },
     closing.signal,
@@ -202,7 +202,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   };
   const version = () => {
     const swap = swapsUnderWay > 0 ? `swap-${swaps}` : '';
-    const parts = [gallery.version, packs.version, unembedded.version, swap];
+    const parts = [gallery.version, packs.version, pending.version, swap];
     return parts.filter((part) => part !== '').join('.');
   };
   const tellChange = () => {
@@ -234,7 +234,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   // The registry has told the operator; who awaits `ready` gets the failure.
   const ready = gallery.refresh().then(loadDefault);
   const settled = ready.catch(alreadyTold);
-  const models = new Rereading(
+  const models = new RetriedRead(
     'A folder of models',
     async () => {
       await registry.read();

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type GalleryContext, inspectGallery } from './context.ts';
 import { placeNamed } from './names.ts';
-import { addingTo } from '../../library/gallery/adding.ts';
+import { addingTo } from '../../library/gallery/pictures.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 import { CommandError } from '../terminal.ts';
 

@@ -11,11 +11,10 @@ import { scanGallery } from '../../library/gallery/files.ts';
 import { readNamesFile } from '../../library/gallery/store/names-file.ts';
 import { sayIfMissing } from './contents.ts';
 import { type GalleryContext, inspectGallery, type Inspected } from './context.ts';
-import { type ReadPicture, withPictures } from '../../library/gallery/reading.ts';
+import { type ReadPicture, withPictures } from '../../library/gallery/pictures.ts';
 import { straysIn } from './strays.ts';
 import { vectorsBy } from './vectors.ts';
-import { duplicates, odd, parts, singles } from './check-people.ts';
-import { type Finding, error, note } from './finding.ts';
+import { duplicates, error, type Finding, note, odd, parts, singles } from './check-people.ts';
 import { isOfAnyFormat, isPictureFile } from '../../recognition/format.ts';
 import { amount, CommandError } from '../terminal.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { namesSchema } from '../../contract/language-schema.ts';
 import { inTurn } from '../../recognition/in-turn.ts';
 import { hasCode } from '../../library/files/error-code.ts';
-import { replaceFile } from '../../library/files/replace-file.ts';
+import { writeAtomically } from '../../library/files/write-atomically.ts';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly();
 
@@ -143,6 +143,6 @@ export class Journal {
       ),
     ];
     await mkdir(dirname(this.#file), { recursive: true });
-    await replaceFile(this.#file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await writeAtomically(this.#file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   }
 }

@@ -26,17 +26,17 @@ export function refusalOf(error: unknown): string | undefined {
 }
 
 /** Too many open files, a disk or network share that does not answer. */
-const PASSING = 'EMFILE ENFILE EIO ESTALE ENOMEM EAGAIN EBUSY ETIMEDOUT EHOSTDOWN ENOTCONN'.split(
+const TRANSIENT = 'EMFILE ENFILE EIO ESTALE ENOMEM EAGAIN EBUSY ETIMEDOUT EHOSTDOWN ENOTCONN'.split(
   ' ',
 );
 
 /** Whether a failure may pass by itself, so that it says nothing of what is there. */
-export function isPassing(error: unknown): error is Error {
-  return hasCode(error, ...PASSING);
+export function isTransient(error: unknown): error is Error {
+  return hasCode(error, ...TRANSIENT);
 }
 
 /** Catch handler for what may be missing. @throws the error when it may pass */
 export function ifMissing(error: unknown): undefined {
-  if (isPassing(error)) throw error;
+  if (isTransient(error)) throw error;
   return undefined;
 }

@@ -10,7 +10,7 @@ export function isHidden(name: string): boolean {
 export type OnUnreadable = (path: string, error: unknown) => void;
 
 /** A folder that cannot be read now is not empty. */
-const throwPassing: OnUnreadable = (_path, error) => ifMissing(error);
+const throwTransient: OnUnreadable = (_path, error) => ifMissing(error);
 
 /** Whether a path is the other one or lies below it. */
 export function isAtOrBelow(path: string, other: string): boolean {
@@ -53,7 +53,7 @@ async function namesIn(
  */
 export function foldersIn(
   folder: string,
-  onUnreadable: OnUnreadable = throwPassing,
+  onUnreadable: OnUnreadable = throwTransient,
 ): Promise<string[]> {
   return namesIn(folder, 'isDirectory', onUnreadable);
 }
@@ -67,7 +67,7 @@ export function foldersIn(
  */
 export async function foldersBelow(
   root: string,
-  onUnreadable: OnUnreadable = throwPassing,
+  onUnreadable: OnUnreadable = throwTransient,
   onSeen: (folder: string) => void = () => {},
 ): Promise<string[]> {
   const found: string[] = [];
@@ -92,7 +92,7 @@ export async function foldersBelow(
 /** Visible files in a folder, likewise. */
 export function filesIn(
   folder: string,
-  onUnreadable: OnUnreadable = throwPassing,
+  onUnreadable: OnUnreadable = throwTransient,
 ): Promise<string[]> {
   return namesIn(folder, 'isFile', onUnreadable);
 }

@@ -12,9 +12,9 @@ import type { Rejection } from '../../gallery/rejections.ts';
 import { type NameBook, namesOf, placedNames } from '../../gallery/name-book.ts';
 import type { PlaceOf } from '../../gallery/placing.ts';
 import { namesVersionOf, readNameBook } from './store/names-file.ts';
-import { isPassing } from '../files/error-code.ts';
+import { isTransient } from '../files/error-code.ts';
 import { isAtOrBelow } from '../files/folders.ts';
-import { Rereading } from '../files/rereading.ts';
+import { RetriedRead } from '../files/retried-read.ts';
 import { kept } from '../kept.ts';
 import { watchFolders, type WatchPace } from '../files/watch.ts';
 
@@ -55,7 +55,7 @@ export class GalleryFolder {
   readonly #onEvent: OnEvent;
   readonly #placeOf: () => PlaceOf;
   readonly #onPictures: () => Promise<void>;
-  readonly #rereading: Rereading;
+  readonly #reading: RetriedRead;
   readonly #placedPictures = kept(placed<GalleryPicture>);
   readonly #placedRejections = kept(placed<Rejection>);
   readonly #placedNames = kept(placedNames);
@@ -86,17 +86,17 @@ export class GalleryFolder {
     this.#placeOf = placeOf;
     this.#onPictures = onPictures;
     this.#onEvent = onlyOnce(onEvent);
-    this.#rereading = new Rereading('The gallery', () => this.#read(), onEvent);
+    this.#reading = new RetriedRead('The gallery', () => this.#read(), onEvent);
   }
 
   /** Settles when what can be read counts; what cannot now is tried again. */
   refresh(): Promise<void> {
-    return this.#rereading.run();
+    return this.#reading.run();
   }
 
   /** Whether some of it cannot be read now. */
   get isStale(): boolean {
-    return this.#rereading.isFailing;
+    return this.#reading.isFailing;
   }
 
   get pictures(): readonly GalleryPicture[] {
@@ -125,13 +125,13 @@ export class GalleryFolder {
   }
 
   watch(pace: Partial<WatchPace> = {}): void {
-    const refresh = () => void this.#rereading.run();
+    const refresh = () => void this.#reading.run();
     const options = { ...WATCH, ...pace, pollMs: this.#pollMs };
     this.#endWatch = watchFolders(this.#dirs, options, refresh, this.#onEvent);
   }
 
   async close(): Promise<void> {
-    this.#rereading.end();
+    this.#reading.end();
     await this.#endWatch?.();
   }
 
@@ -140,7 +140,7 @@ export class GalleryFolder {
     const unread: string[] = [];
     let failure: Error | undefined;
     const names = await readNameBook(this.#dirs, this.#onEvent).catch((error: unknown) => {
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       failure = error;
       return this.#snapshot.names;
     });
@@ -148,7 +148,7 @@ export class GalleryFolder {
       this.#dirs,
       this.#hasher,
       (file, error) => {
-        if (!isPassing(error)) return this.#tellUnreadable(file, error);
+        if (!isTransient(error)) return this.#tellUnreadable(file, error);
         failure = error;
         unread.push(file);
       },

@@ -8,7 +8,7 @@ import { badManifest, joined, ModelProblem } from './problem.ts';
 import { type Manifest, manifestSchema } from '../../recognition/manifest.ts';
 import { ifMissing } from '../files/error-code.ts';
 import { foldersIn } from '../files/folders.ts';
-import { judged } from '../judged.ts';
+import { validate } from '../validate.ts';
 
 export interface ReadManifest {
   readonly folder: string;
@@ -27,7 +27,7 @@ function judgeManifest(folder: string, json: unknown): ReadManifest {
   const kind = z.safeParse(kindSchema, json).data?.kind;
   const refused = (reason: string) => ({ folder, kind, manifest: undefined, reason });
   if (json === null) return refused('it is no JSON');
-  const { data, problem } = judged(manifestSchema, json);
+  const { data, problem } = validate(manifestSchema, json);
   if (!data) return refused(problem);
   if (data.id !== folder) return refused(`the id "${data.id}" is not the folder's name`);
   return { folder, kind, manifest: data, reason: '' };

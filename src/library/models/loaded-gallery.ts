@@ -139,7 +139,7 @@ export async function loadGallery(
     count = references.length;
     tellDuplicates(built.duplicates, report, warn);
   };
-  const onGrown = parts.unembedded.counter(manifest.id);
+  const onGrown = parts.pending.counter(manifest.id);
   const feed = new GalleryFeed({ embedder, build, onGrown, onEvent });
 
   const recogniser = galleryRecogniser(model, current, { spaces, embedding });

@@ -4,7 +4,7 @@ import type { Rejection } from '../../gallery/rejections.ts';
 import type { Pack } from '../../gallery/pack.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
-import type { Unembedded } from '../gallery/unembedded.ts';
+import type { PendingEmbeddings } from '../gallery/pending-embeddings.ts';
 import type { LocatedClassifier, LocatedJoined, LocatedModel } from './locate.ts';
 import { loadGallery } from './loaded-gallery.ts';
 import { loadTagger } from './loaded-tagger.ts';
@@ -43,7 +43,7 @@ export interface LoaderParts {
   readonly onEvent: OnEvent;
   readonly reports: ReferenceReports;
   /** Told of what of a large gallery does not count yet. */
-  readonly unembedded: Pick<Unembedded, 'counter'>;
+  readonly pending: Pick<PendingEmbeddings, 'counter'>;
 }
 
 export interface LoadedModel {

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { type OnEvent, onlyOnce, reasonOf } from '../events.ts';
 import { type Pack, PackError } from '../../gallery/pack.ts';
 import { inTurn } from '../../recognition/in-turn.ts';
-import { Rereading } from '../files/rereading.ts';
+import { RetriedRead } from '../files/retried-read.ts';
 import { watchFolders, type WatchPace } from '../files/watch.ts';
 import { PackReader, type ReadPack } from './read.ts';
-import { hasCode, isPassing } from '../files/error-code.ts';
-import { replaceFile } from '../files/replace-file.ts';
+import { hasCode, isTransient } from '../files/error-code.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 
 /** `all`, or the ids of those that are on. */
 export type PackChoice = 'all' | readonly string[];
@@ -32,7 +32,7 @@ async function readSwitches(file: string): Promise<PackSwitches> {
     return switchesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return {};
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
     throw new PackError(`${file} cannot be read.`, { cause: error });
   }
 }
@@ -40,7 +40,7 @@ async function readSwitches(file: string): Promise<PackSwitches> {
 /** Replaces the file atomically. */
 async function writeSwitches(file: string, switches: PackSwitches): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await replaceFile(file, `${JSON.stringify(switches, null, 1)}\n`);
+  await writeAtomically(file, `${JSON.stringify(switches, null, 1)}\n`);
 }
 
 function isOn(id: string, choice: PackChoice, switches: PackSwitches): boolean {
@@ -64,7 +64,7 @@ export class PackFolder {
   readonly #options: PackOptions;
   readonly #onEvent: OnEvent;
   readonly #reader = new PackReader();
-  readonly #rereading: Rereading;
+  readonly #reading: RetriedRead;
   #onRead: () => Promise<void> = () => Promise.resolve();
   #switches: PackSwitches = {};
   #endWatch: (() => Promise<void>) | undefined;
@@ -76,17 +76,17 @@ export class PackFolder {
     this.#options = options;
     this.#onEvent = onlyOnce(onEvent);
     const read = () => this.#inTurn(() => this.#read()).finally(() => this.#onRead());
-    this.#rereading = new Rereading('A folder of packs', read, onEvent);
+    this.#reading = new RetriedRead('A folder of packs', read, onEvent);
   }
 
   /** Reads the packs and switches again. */
   refresh(): Promise<void> {
-    return this.#rereading.run();
+    return this.#reading.run();
   }
 
   /** Whether some of them cannot be read now. */
   get isStale(): boolean {
-    return this.#rereading.isFailing;
+    return this.#reading.isFailing;
   }
 
   isOn(id: string): boolean {
@@ -132,7 +132,7 @@ export class PackFolder {
   }
 
   async close(): Promise<void> {
-    this.#rereading.end();
+    this.#reading.end();
     await this.#endWatch?.();
   }
 

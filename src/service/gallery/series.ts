@@ -11,7 +11,7 @@ import { encodeReference } from '../../engine/node/encode.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { findDuplicates } from '../../gallery/duplicates.ts';
 import type { Reference } from '../../gallery/reference.ts';
-import type { AddPicture } from '../../library/gallery/adding.ts';
+import type { AddPicture } from '../../library/gallery/pictures.ts';
 import type {
   AniList,
   AniListCharacter,

@@ -1,6 +1,6 @@
 import type { Model } from '../../contract/model.ts';
 import { badManifest } from '../../library/models/problem.ts';
-import { Rereading } from '../../library/files/rereading.ts';
+import { RetriedRead } from '../../library/files/retried-read.ts';
 import { watchFolders } from '../../library/files/watch.ts';
 import { readRemoteFolders, specsOfUrls } from './manifest.ts';
 import type { RemoteEntry } from './model-list.ts';
@@ -90,7 +90,7 @@ export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
       `DEFAULT_MODEL: there is no service for the model ${defaultModel}; ${services}.`,
     );
   }
-  const following = new Rereading('A folder of models', follow, onEvent);
+  const following = new RetriedRead('A folder of models', follow, onEvent);
   const endWatch = watchFolders(modelDirs, WATCH, () => void following.run(), onEvent);
 
   return {

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashOf } from '../../files/file-hash.ts';
-import { replaceFile } from '../../files/replace-file.ts';
+import { writeAtomically } from '../../files/write-atomically.ts';
 import type { OnProgress } from '../../progress.ts';
 import {
   checkSpace,
@@ -9,7 +9,7 @@ import {
   exists,
   freeBytes,
   partialFile,
-  partialSize,
+  sizeOfFile,
   stagingFolder,
   tidyStaging,
 } from './disk.ts';
@@ -73,7 +73,7 @@ async function checkRoom(options: InstallOptions, items: readonly Item[]) {
   const { modelsDir, freeBytes: free = freeBytes } = options;
   let needed = 0;
   for (const { remote, partial, isThere } of items) {
-    if (!isThere) needed += remote.size - (await partialSize(partial));
+    if (!isThere) needed += remote.size - (await sizeOfFile(partial));
   }
   checkSpace(needed, await free(modelsDir), modelsDir);
 }
@@ -117,7 +117,7 @@ async function place(
   for (const { wanted, partial, isThere } of items) {
     if (!isThere) await rename(partial, join(folder, wanted.file));
   }
-  await replaceFile(join(folder, MANIFEST_FILE), manifest);
+  await writeAtomically(join(folder, MANIFEST_FILE), manifest);
 }
 
 const bytesOf = ({ files }: InstalledRecord) => files.reduce((sum, { size }) => sum + size, 0);
@@ -141,7 +141,7 @@ async function filesPutThere(modelsDir: string, entry: CatalogueEntry) {
   const folder = join(modelsDir, entry.id);
   const files: InstalledRecord['files'] = [];
   for (const { file, size: expected, sha256, repository, revision, path } of filesOf(entry)) {
-    const size = await partialSize(join(folder, file));
+    const size = await sizeOfFile(join(folder, file));
     if (size === 0 || size !== (expected ?? size)) return undefined;
     const hash = await hashThere(join(folder, file));
     if (hash === undefined || hash !== (sha256 ?? hash)) return undefined;

@@ -13,7 +13,7 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /** Bytes of a file; 0 when there is none. */
-export async function partialSize(path: string): Promise<number> {
+export async function sizeOfFile(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,
     () => 0,
@@ -38,7 +38,7 @@ export function partialFile(folder: string, wanted: WantedFile, remote: RemoteFi
 export async function stagedBytes(modelsDir: string, id: string): Promise<number> {
   const folder = stagingFolder(modelsDir, id);
   const names = await readdir(folder).catch(() => []);
-  const sizes = await Promise.all(names.map((name) => partialSize(join(folder, name))));
+  const sizes = await Promise.all(names.map((name) => sizeOfFile(join(folder, name))));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 

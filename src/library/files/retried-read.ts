@@ -51,7 +51,7 @@ export function serialTask(task: () => Promise<void>): () => Promise<void> {
 }
 
 /** Reads something never twice at once, and again until it succeeds. */
-export class Rereading {
+export class RetriedRead {
   readonly #what: string;
   readonly #onEvent: OnEvent;
   readonly #backoff = new Backoff();
