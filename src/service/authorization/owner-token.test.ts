@@ -59,8 +59,8 @@ describe('the owner’s token', () => {
 
   it('is one for processes that start at once', async () => {
     const program = `
-      import { openOwnerToken } from '../gallery/src/service/gallery/owner-token.ts';
-      import { parseSettings } from '../gallery/src/service/settings.ts';
+      import { openOwnerToken } from './src/service/authorization/owner-token.ts';
+      import { parseSettings } from './src/service/settings.ts';
       process.stdout.write(String(await openOwnerToken(parseSettings(process.env), () => {})));
     `;
     const run = promisify(execFile);
