@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { namesSchema } from '../../contract/language-schema.ts';
-import { inTurn } from '../../recognition/in-turn.ts';
+import { mutex } from '../../recognition/mutex.ts';
 import { hasCode } from '../../library/files/error-code.ts';
 import { writeAtomically } from '../../library/files/write-atomically.ts';
 
@@ -74,7 +74,7 @@ export class Journal {
   readonly #pictures = new Map<string | undefined, Map<string, FoundPicture>>();
   /** Every content of a file that was begun here: a cut may leave the one before. */
   readonly #written = new Map<string, Set<string>>();
-  readonly #inTurn = inTurn();
+  readonly #mutex = mutex();
 
   private constructor(file: string, version: string, work: string | undefined) {
     this.#file = file;
@@ -118,7 +118,7 @@ export class Journal {
 
   #append(line: Line): Promise<void> {
     this.#take(line);
-    return this.#inTurn(() => appendFile(this.#file, `${JSON.stringify(line)}\n`));
+    return this.#mutex(() => appendFile(this.#file, `${JSON.stringify(line)}\n`));
   }
 
   #take(line: Line | undefined): void {

@@ -15,7 +15,7 @@ import { namesVersionOf, readNameBook } from './store/names-file.ts';
 import { isTransient } from '../files/error-code.ts';
 import { isAtOrBelow } from '../files/folders.ts';
 import { RetriedRead } from '../files/retried-read.ts';
-import { kept } from '../kept.ts';
+import { memoizeLast } from '../memoize-last.ts';
 import { watchFolders, type WatchPace } from '../files/watch.ts';
 
 /** Together below the half second in which a change must count. */
@@ -56,9 +56,9 @@ export class GalleryFolder {
   readonly #placeOf: () => PlaceOf;
   readonly #onPictures: () => Promise<void>;
   readonly #reading: RetriedRead;
-  readonly #placedPictures = kept(placed<GalleryPicture>);
-  readonly #placedRejections = kept(placed<Rejection>);
-  readonly #placedNames = kept(placedNames);
+  readonly #placedPictures = memoizeLast(placed<GalleryPicture>);
+  readonly #placedRejections = memoizeLast(placed<Rejection>);
+  readonly #placedNames = memoizeLast(placedNames);
   #snapshot = EMPTY;
   #references = NO_PICTURES_VERSION;
   #rejections: readonly Rejection[] = [];

@@ -11,7 +11,7 @@ import { buildGallery, placingOf } from '../../gallery/build.ts';
 import { type PackParts, partsOf } from '../../gallery/pack-parts.ts';
 import { type Rejection, withRejections } from '../../gallery/rejections.ts';
 import type { FileHasher } from '../files/file-hash.ts';
-import { kept } from '../kept.ts';
+import { memoizeLast } from '../memoize-last.ts';
 import { type FoundReference, GalleryEmbedder } from '../gallery/gallery-embedder.ts';
 import { GalleryFeed } from '../gallery/gallery-feed.ts';
 import type { NamedHead, RankedCandidate, Recogniser } from '../../recognition/types.ts';
@@ -124,7 +124,7 @@ export async function loadGallery(
   let count = 0;
   let gallery: Gallery = buildGallery([]);
 
-  const rejecting = kept((of: Gallery, by: readonly Rejection[]) =>
+  const rejecting = memoizeLast((of: Gallery, by: readonly Rejection[]) =>
     withRejections(of, by, embedding),
   );
   const current = () => rejecting(gallery, parts.rejections());

@@ -2,7 +2,7 @@ import type { BothNames } from '../../contract/names.ts';
 import { hash } from 'node:crypto';
 import { normalize, sep } from 'node:path';
 import type { Model } from '../../contract/model.ts';
-import { inTurn } from '../../recognition/in-turn.ts';
+import { mutex } from '../../recognition/mutex.ts';
 import { type JoinedPart, joinedRecogniser } from '../../recognition/joined.ts';
 import type { AiJudge, Recogniser } from '../../recognition/types.ts';
 import { type OnEvent, onlyOnce, reasonOf } from '../events.ts';
@@ -54,7 +54,7 @@ export class ModelRegistry {
   readonly #tell: OnEvent;
   #folders: readonly ModelFolder[] = [];
   #embedders: ReadonlyMap<string, Embedder> = new Map();
-  readonly #inTurn = inTurn();
+  readonly #mutex = mutex();
   entries: readonly ModelEntry[] = [];
 
   constructor(
@@ -117,13 +117,13 @@ export class ModelRegistry {
   }
 
   takeGallery(pictures: readonly GalleryPicture[]): Promise<void> {
-    return this.#inTurn(() =>
+    return this.#mutex(() =>
       this.#memory.useAll(async (model) => model.takeGallery?.(pictures, this.#signal)),
     );
   }
 
   takePacks(packs: readonly Pack[]): Promise<void> {
-    return this.#inTurn(() =>
+    return this.#mutex(() =>
       this.#memory.useAll(async (model, { manifest }) =>
         model.takePacks?.(this.#fitting(manifest.id, packs)),
       ),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { type OnEvent, onlyOnce, reasonOf } from '../events.ts';
 import { type Pack, PackError } from '../../gallery/pack.ts';
-import { inTurn } from '../../recognition/in-turn.ts';
+import { mutex } from '../../recognition/mutex.ts';
 import { RetriedRead } from '../files/retried-read.ts';
 import { watchFolders, type WatchPace } from '../files/watch.ts';
 import { PackReader, type ReadPack } from './read.ts';
@@ -68,14 +68,14 @@ export class PackFolder {
   #onRead: () => Promise<void> = () => Promise.resolve();
   #switches: PackSwitches = {};
   #endWatch: (() => Promise<void>) | undefined;
-  readonly #inTurn = inTurn();
+  readonly #mutex = mutex();
   /** By id. */
   all: ReadonlyMap<string, ReadPack> = new Map();
 
   constructor(options: PackOptions, onEvent: OnEvent) {
     this.#options = options;
     this.#onEvent = onlyOnce(onEvent);
-    const read = () => this.#inTurn(() => this.#read()).finally(() => this.#onRead());
+    const read = () => this.#mutex(() => this.#read()).finally(() => this.#onRead());
     this.#reading = new RetriedRead('A folder of packs', read, onEvent);
   }
 
@@ -116,7 +116,7 @@ export class PackFolder {
    * @throws PackError when the switches cannot be read: they are not written over
    */
   set(id: string, on: boolean): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#mutex(async () => {
       const { switchesFile: file } = this.#options;
       const switches = { ...(await readSwitches(file)), [id]: on };
       await writeSwitches(file, switches);
