@@ -4,7 +4,7 @@ const PURE = [
   'src/{contract,evidence,gallery,recognition,site}/**/*.test.ts',
   'src/engine/node/{decode,jpeg-scans,shared-raster,strip-png-texts,waiting-list}.test.ts',
   'src/engine/browser/evidence.test.ts',
-  'src/library/{files/byte-collector,gallery/{cast,unembedded}}.test.ts',
+  'src/library/{files/byte-collector,gallery/{cast,pending-embeddings}}.test.ts',
   'src/library/models/{character-index,installing/{catalogue,disk}}.test.ts',
   'src/service/{intake,reply}/*.test.ts',
   'src/service/{download/{address,slots},limits/{admission-control,fair-queue}}.test.ts',

@@ -40,9 +40,9 @@ export async function loadParts(
 ): Promise<LoadedParts> {
   const folders = await readModelFolders(dirs, new FileHasher());
   const folder = folders.find(({ model, wantsDefault }) => (id ? model.id === id : wantsDefault));
-  if (!folder?.installed) throw new Error(`There is no installed model "${id ?? 'default'}".`);
-  if (folder.installed.kind !== 'gallery') throw new Error(`"${id ?? ''}" has no gallery.`);
-  const { manifest, detector, files } = folder.installed;
+  if (!folder?.located) throw new Error(`There is no installed model "${id ?? 'default'}".`);
+  if (folder.located.kind !== 'gallery') throw new Error(`"${id ?? ''}" has no gallery.`);
+  const { manifest, detector, files } = folder.located;
   const pool = new InferencePool(availableParallelism(), (error) => console.error(error));
   const sessions = [
     await pool.open(files.detector.path),

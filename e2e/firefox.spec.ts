@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type TestInfo } from '@playwright/test';
 import puppeteer, { type Page } from 'puppeteer-core';
-import { withC2pa } from '../src/engine/node/c2pa/testing.ts';
+import { withC2pa } from '../src/engine/node/testing/c2pa.ts';
 import { findFirefox } from '../tools/chromium.ts';
 import { SITE } from './support/addresses.ts';
 import { hosted, sceneWith, TEXTS } from './support/site.ts';

@@ -2,7 +2,7 @@ import { expect, type FileChooser, type Page } from '@playwright/test';
 import type { SearchReply } from '../../src/contract/search.ts';
 import type { DeviceNews } from '../../src/site/device/protocol.ts';
 import { en as settings } from '../../src/site/pages/settings/texts.ts';
-import { withC2pa } from '../../src/engine/node/c2pa/testing.ts';
+import { withC2pa } from '../../src/engine/node/testing/c2pa.ts';
 import { headOf } from '../../src/gallery/handle.ts';
 import { shippedEmbedder } from '../../src/library/testing/packs.ts';
 import { similarityAt } from '../../src/recognition/match/search/vectors.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PictureReader } from '../../src/engine/node/pictures/picture-reader.ts';
 import { openModelLibrary } from '../../src/library/library.ts';
 import { createService } from '../../src/service/app.ts';
-import { openOwnerToken } from '../../src/service/gallery/owner-token.ts';
+import { openOwnerToken } from '../../src/service/authorization/owner-token.ts';
 import { parseSettings } from '../../src/service/settings.ts';
 import { SMALL_TAGGER } from './small-tagger.ts';
 import { ROOT } from './truth.ts';

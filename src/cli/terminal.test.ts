@@ -28,7 +28,7 @@ async function printed(failure: Error): Promise<unknown> {
   process.argv = ['node', 'program', 'do'];
   const print = vi.spyOn(console, 'error').mockReturnValue();
   const run = () => Promise.reject(failure);
-  await main({ usage: '', expected: [], inWords: String, run });
+  await main({ usage: '', expected: [], run });
   expect(process.exitCode).toBe(1);
   return print.mock.calls[0]![0];
 }
@@ -87,7 +87,7 @@ it('goes on in silence when nobody reads it any more', { timeout: 60_000 }, asyn
       }
       console.error('done');
     };
-    await main({ usage: '', expected: [], inWords: String, run });`;
+    await main({ usage: '', expected: [], run });`;
   const words = ['--import', 'tsx', '--input-type=module', '-e', program, 'program', 'one', 'two'];
   const ended = new Promise((resolve) => {
     const child = execFile(process.execPath, words, (error, _out, errors) =>

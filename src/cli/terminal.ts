@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
-import { reasonOf } from '../engine/node/events.ts';
-import { hasCode } from '../library/files/error-code.ts';
+import { reasonOf } from '../library/events.ts';
+import { hasCode, isFull, refusalOf } from '../library/files/error-code.ts';
 import { parseSettings, type Settings, SettingsError } from '../service/settings.ts';
 import type { OnProgress } from '../library/progress.ts';
 
@@ -102,37 +102,30 @@ class ProgressLines {
 export interface Program {
   readonly usage: string;
   readonly expected: readonly (new (...args: never[]) => Error)[];
-  readonly inWords: (amount: number) => string;
+  /** What amounts of progress are called; default: their numbers. */
+  readonly inWords?: (amount: number) => string;
   run(words: readonly string[], terminal: Terminal): Promise<void>;
 }
-
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'not permitted',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'there is no room left',
-  ENOTDIR: 'a part of its path is no folder',
-  EEXIST: 'a file of that name is in the way',
-};
 
 /** Opening may be to read or to write: the error does not tell. */
 const MAY_READ: readonly unknown[] = ['open', 'scandir', 'stat', 'lstat', 'access', 'readlink'];
 
 /** What the system refused, in words: nobody needs a stack for it. */
-function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !hasCode(error, ...Object.keys(REASONS))) return undefined;
-  const { code = '', syscall, path, dest }: NodeJS.ErrnoException & { dest?: string } = error;
-  const where = dest ?? path ?? (code === 'ENOSPC' ? 'A file' : undefined);
+function refusalInWords(error: unknown): string | undefined {
+  const reason = refusalOf(error);
+  if (!(error instanceof Error) || reason === undefined) return undefined;
+  const { syscall, path, dest }: NodeJS.ErrnoException & { dest?: string } = error;
+  const where = dest ?? path ?? (isFull(error) ? 'A file' : undefined);
   if (where === undefined) return undefined;
   const isUnclear = hasCode(error, 'EACCES', 'EPERM') && MAY_READ.includes(syscall);
   const verb = isUnclear ? 'opened' : 'written';
-  return `${where} cannot be ${verb}: ${REASONS[code]}.`;
+  return `${where} cannot be ${verb}: ${reason}.`;
 }
 
 function messageOf(error: unknown, expected: Program['expected']): unknown {
   const told = [UsageError, CommandError, SettingsError, ...expected];
   const isExpected = told.some((kind) => error instanceof kind);
-  return isExpected && error instanceof Error ? error.message : (refusalOf(error) ?? error);
+  return isExpected && error instanceof Error ? error.message : (refusalInWords(error) ?? error);
 }
 
 /** Whoever reads along may leave, as `head` does: what is under way is done all the same, in silence. */
@@ -146,7 +139,7 @@ function outliveReaders(): void {
 
 /** Runs a program with its arguments. Exit code 1: failed; 2: bad usage. */
 export async function main(program: Program): Promise<void> {
-  const { usage, expected, inWords } = program;
+  const { usage, expected, inWords = String } = program;
   outliveReaders();
   const words = process.argv.slice(2);
   const say = (line: string) => console.log(line);

@@ -17,6 +17,11 @@ export const isCount: Guard<number> = (value): value is number => isInteger(valu
 export const isShare: Guard<number> = (value): value is number =>
   typeof value === 'number' && value >= 0 && value <= 1;
 
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export const isObject: Guard<JsonObject> = (value): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A guard that also accepts undefined. */
 export function isOptional<T>(passes: Guard<T>): Guard<T | undefined> {
   return (value): value is T | undefined => value === undefined || passes(value);
@@ -43,10 +48,7 @@ export function isObjectOf<T extends object>(fields: {
 }): Guard<T> {
   const names = Object.keys(fields) as (keyof T)[];
   return (value): value is T =>
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    names.every((name) => fields[name]((value as T)[name]));
+    isObject(value) && names.every((name) => fields[name]((value as T)[name]));
 }
 
 export const isTranslated = isObjectOf<Translated>({ ja: isString, en: isString, zh: isString });

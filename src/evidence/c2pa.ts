@@ -1,5 +1,6 @@
 import { type Finding, isGenerated, sourceWord } from './finding.ts';
-import { isObject, type JsonObject, textAt } from './json-text.ts';
+import { isObject, type JsonObject } from '../contract/guard.ts';
+import { textAt } from './json-text.ts';
 
 const MAX_MANIFESTS = 32;
 

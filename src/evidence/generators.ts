@@ -1,5 +1,6 @@
 import type { NamedText } from './metadata.ts';
-import { hasKeys, isObject, parseObject, textAt, type JsonObject } from './json-text.ts';
+import { isObject, type JsonObject } from '../contract/guard.ts';
+import { hasKeys, parseObject, textAt } from './json-text.ts';
 
 interface Mark {
   readonly tool: string;

@@ -5,7 +5,7 @@ import type { Box } from '../contract/box.ts';
 import type { ReferenceUse } from '../contract/gallery.ts';
 import type { PackListing } from '../contract/packs.ts';
 import type { AiJudge } from '../recognition/types.ts';
-import { alreadyTold, type OnEvent, reasonOf } from '../engine/node/events.ts';
+import { alreadyTold, type OnEvent, reasonOf } from './events.ts';
 import { FileHasher } from './files/file-hash.ts';
 import { GalleryFolder } from './gallery/folder.ts';
 import type { GalleryPicture } from './gallery/files.ts';
@@ -20,12 +20,12 @@ import { PacksInUse } from './packs/in-use.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import type { Rejection } from '../gallery/rejections.ts';
 import { ReferenceReports } from '../gallery/reference-report.ts';
-import { Rereading } from './files/rereading.ts';
+import { RetriedRead } from './files/retried-read.ts';
 import { SharedSessions } from './models/shared-sessions.ts';
-import { Unembedded } from './gallery/unembedded.ts';
+import { PendingEmbeddings } from './gallery/pending-embeddings.ts';
 import { watchFolders, type WatchPace } from './files/watch.ts';
 
-export type { LibraryEvent } from '../engine/node/events.ts';
+export type { LibraryEvent } from './events.ts';
 export type { GalleryPicture } from './gallery/files.ts';
 export type { PackCharacter } from '../gallery/pack-characters.ts';
 export type { ModelEntry } from './models/registry.ts';
@@ -153,11 +153,11 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const hasher = new FileHasher(join(options.cacheDir, 'hashes.json'));
   const pool = inferencePool(onEvent);
   const reports = new ReferenceReports(() => registry.entries.map(({ model }) => model.id));
-  const ownPictures = new PictureReader();
+  const ownPictures = options.pictures ? undefined : new PictureReader();
   const packFolder = new PackFolder(options.packs ?? WITHOUT_PACKS, onEvent);
   const mark = castMark(options.cast);
   const listeners = new Set<(version: string) => void>();
-  const unembedded = new Unembedded(() => tellChange());
+  const pending = new PendingEmbeddings(() => tellChange());
   const marked = (): readonly GalleryPicture[] => mark(gallery.pictures, packs.packs.length > 0);
   const registry: ModelRegistry = new ModelRegistry(
     {
@@ -171,11 +171,11 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       hasher,
       cacheDir: options.cacheDir,
       castDir: options.cast?.dir,
-      pictures: options.pictures ?? ownPictures,
+      pictures: options.pictures ?? ownPictures!,
       rejections: () => gallery.rejections,
       onEvent,
       reports,
-      unembedded,
+      pending,
     },
     { pictures: () => marked(), packs: () => packs.packs, names: (...of) => names(...of) },
     closing.signal,
@@ -202,7 +202,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   };
   const version = () => {
     const swap = swapsUnderWay > 0 ? `swap-${swaps}` : '';
-    const parts = [gallery.version, packs.version, unembedded.version, swap];
+    const parts = [gallery.version, packs.version, pending.version, swap];
     return parts.filter((part) => part !== '').join('.');
   };
   const tellChange = () => {
@@ -234,7 +234,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   // The registry has told the operator; who awaits `ready` gets the failure.
   const ready = gallery.refresh().then(loadDefault);
   const settled = ready.catch(alreadyTold);
-  const models = new Rereading(
+  const models = new RetriedRead(
     'A folder of models',
     async () => {
       await registry.read();
@@ -290,7 +290,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
       models.end();
       await Promise.all([gallery.close(), packFolder.close(), endWatch(), pool.close()]);
       await settled;
-      ownPictures.close();
+      ownPictures?.close();
     },
   };
 }

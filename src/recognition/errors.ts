@@ -11,6 +11,11 @@ export class RecognitionError extends Error {
   }
 }
 
+/** What every decoder says of bytes that are no picture, or a damaged one. */
+export function undecodable(cause?: unknown): RecognitionError {
+  return new RecognitionError('unsupported-format', 'The picture cannot be decoded.', { cause });
+}
+
 export function isRecognitionError(error: unknown): error is RecognitionError {
   return error instanceof RecognitionError;
 }

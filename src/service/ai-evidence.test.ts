@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withC2pa } from '../engine/node/c2pa/testing.ts';
+import { withC2pa } from '../engine/node/testing/c2pa.ts';
 import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
 import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture, withText } from './testing/pictures.ts';

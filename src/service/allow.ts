@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Known {
   readonly path: RegExp;
@@ -19,6 +19,11 @@ export function namedIn(allow: string): string[] {
   return allow.split(', ').filter((method) => !ASKING.has(method));
 }
 
+/** Whether no route takes a request but the site's, which takes all that is left. */
+export function hasNoRoute({ is404, routeOptions }: FastifyRequest): boolean {
+  return is404 || routeOptions.url === '/*';
+}
+
 /**
  * Tells the methods of a path in `Allow` where it has routes, but none for this method. To be
  * registered before the routes.
@@ -32,10 +37,9 @@ export function registerAllow(app: FastifyInstance): void {
     known.set(url, one);
     for (const each of [method].flat()) one.methods.add(each);
   });
-  app.addHook('onRequest', async ({ url, method, is404, routeOptions }, reply) => {
-    const isMissing = is404 || routeOptions.url === '/*';
-    if (!isMissing || ASKING.has(method)) return;
-    const [path = ''] = url.split('?');
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasNoRoute(request) || ASKING.has(request.method)) return;
+    const [path = ''] = request.url.split('?');
     const methods = [...known.values()].find((one) => one.path.test(path))?.methods;
     if (methods) reply.header('allow', [...methods].sort().join(', '));
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasNoRoute } from './allow.ts';
 import { isApiPath } from './headers.ts';
 import { USAGE_HEADERS } from '../contract/openapi-headers.ts';
 import type { Settings } from './settings.ts';
@@ -27,11 +28,10 @@ function setHeaders(allowed: Allowed, request: FastifyRequest, reply: FastifyRep
 /** Never opened, whatever the method: paths of those who may change the gallery. */
 const CLOSED = /^\/v1\/(?:gallery|models|packs)(?:[/?]|$)/;
 
-function isMissing({ url, method, is404, routeOptions }: FastifyRequest): boolean {
-  // The site takes what no other route does.
-  const hasNoRoute = is404 || routeOptions.url === '/*';
+function isMissing(request: FastifyRequest): boolean {
+  const { url, method } = request;
   // Preflight is answered for paths that are there.
-  return hasNoRoute && method !== 'OPTIONS' && isApiPath(url) && !CLOSED.test(url);
+  return hasNoRoute(request) && method !== 'OPTIONS' && isApiPath(url) && !CLOSED.test(url);
 }
 
 /** Lets other sites' scripts read that an API path is not there: else it looks like no network. */

@@ -57,6 +57,13 @@ export function isServiceError(error: unknown): error is ServiceError {
   return error instanceof ServiceError;
 }
 
+const NOT_THERE = { message: 'Not found', zhMessage: '未找到' };
+
+/** 404 of something that a request names, and not of the path. */
+export function missing(detail: string, zhDetail: string, cause?: unknown): ServiceError {
+  return new ServiceError('notFound', { text: NOT_THERE, detail, zhDetail, cause });
+}
+
 /** Wrong parameters (17703); `detail` tells the client what to fix. */
 export function badParameters(
   detail: string,

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { isLoopbackAddress } from './gallery/authorization.ts';
+import { isLoopbackAddress } from './download/address.ts';
 
 function browserAddress({ address, family, port }: AddressInfo): string {
   const isLocal = isLoopbackAddress(address) || ['0.0.0.0', '::'].includes(address);

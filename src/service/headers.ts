@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
@@ -52,7 +52,7 @@ export function inlineHashes(html: string, element: keyof typeof INLINE): string
   const contents = [...html.matchAll(INLINE[element])].map(([, content = '']) => content);
   const hashes = contents
     .filter((content) => content !== '')
-    .map((content) => createHash('sha256').update(content).digest('base64'));
+    .map((content) => hash('sha256', content, 'base64'));
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }
 

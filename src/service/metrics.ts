@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { LibraryEvent } from '../library/library.ts';
-import { isLoopbackAddress, isLoopbackHost } from './gallery/authorization.ts';
+import { isLoopbackAddress, isLoopbackHost } from './download/address.ts';
 import type { Services } from './services.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -1,5 +1,5 @@
 import type { DecodedPicture, DecodeLimits } from '../engine/node/decode.ts';
-import type { PictureReader, Visit } from '../engine/node/pictures/picture-reader.ts';
+import type { PictureReader, PictureVisit } from '../engine/node/pictures/picture-reader.ts';
 import type { PictureTask } from '../engine/node/pictures/task.ts';
 import { FORMAT_NAMES, sniffFormat } from '../recognition/format.ts';
 import { pictureTooLarge, ServiceError } from './errors.ts';
@@ -64,7 +64,7 @@ export class Pictures {
     wanted: Wanted,
     caller: Caller,
     { maxPixels }: DecodeLimits = { maxPixels: this.#maxPixels },
-  ): Promise<Visit> {
+  ): Promise<PictureVisit> {
     const task = { ...wanted, maxPixels };
     return new Promise((resolve, reject) => {
       this.#queue

@@ -86,7 +86,7 @@ async function runStages(
   options: PipelineOptions,
 ): Promise<PipelineResult> {
   const { wantsPreview, signal, progress } = options;
-  const { decoded, evidence, preview } = await inspect(bytes, options);
+  const { decoded, evidence, preview } = await visitPicture(bytes, options);
   const { raster, width, height } = decoded;
   try {
     signal.throwIfAborted();
@@ -98,13 +98,13 @@ async function runStages(
   }
 }
 
-type InspectOptions = Pick<
+type VisitOptions = Pick<
   PipelineOptions,
   'client' | 'pictures' | 'aiDetect' | 'aiPrompt' | 'wantsPreview' | 'signal' | 'stopwatch'
 >;
 
 /** One visit to a picture process: pixels, to be freed by the caller, and promises of the rest. */
-export async function inspect(bytes: Uint8Array, options: InspectOptions) {
+export async function visitPicture(bytes: Uint8Array, options: VisitOptions) {
   const { client, pictures, aiDetect, aiPrompt, wantsPreview, signal, stopwatch } = options;
   const wanted = {
     pixels: true,

@@ -1,15 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { ModelLibrary } from '../library/library.ts';
 import { CATALOGUE } from '../library/models/installing/catalogue.ts';
-import { freeBytes } from '../library/models/installing/disk.ts';
-import { PAUSES } from '../library/models/installing/download.ts';
 import type { CatalogueEntry } from '../library/models/installing/entry.ts';
 import { hubOf } from '../library/models/installing/hub.ts';
 import { Installer } from '../library/models/installing/installer.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import type { Resolver } from './download/resolve.ts';
 import { createDownloader, type Downloader } from './download/download.ts';
-import { TokenCheck } from './gallery/authorization.ts';
+import { TokenCheck } from './authorization/authorization.ts';
 import { Gallery } from './gallery/gallery.ts';
 import { SeriesSource } from './gallery/series.ts';
 import { AniList } from '../library/sources/anilist/api.ts';
@@ -122,8 +120,6 @@ function createInstaller({ settings, library, catalogue = CATALOGUE }: ServicesO
     catalogue,
     modelsDir: settings.MODELS_DIR,
     hub: hubOf(settings),
-    pauses: PAUSES,
-    freeBytes,
     refresh: () => library.refreshModels(),
     timeOf: (id) => library.timeOf(id),
   });

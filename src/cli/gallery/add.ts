@@ -1,9 +1,9 @@
 import type { CharacterName } from '../../contract/names.ts';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type GalleryContext, inspect } from './context.ts';
+import { type GalleryContext, inspectGallery } from './context.ts';
 import { placeNamed } from './names.ts';
-import { addingTo } from '../../library/gallery/adding.ts';
+import { addingTo } from '../../library/gallery/pictures.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 import { CommandError } from '../terminal.ts';
 
@@ -38,7 +38,7 @@ async function picturePaths(paths: readonly string[]): Promise<string[]> {
 
 async function usedWhole(context: GalleryContext, added: ReadonlyMap<string, string>) {
   if (added.size === 0) return [];
-  const { all } = await inspect(context);
+  const { all } = await inspectGallery(context);
   // Others may have the same picture.
   const whole = new Set(all.filter(({ use }) => use === 'whole').map(({ id }) => id));
   return [...added].flatMap(([id, path]) => (whole.has(id) ? path : []));

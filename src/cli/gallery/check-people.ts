@@ -6,9 +6,17 @@ import { oddOneOut } from '../../gallery/odd-one.ts';
 import { partNames } from '../../gallery/part-name.ts';
 import { placesIn } from '../../gallery/placing.ts';
 import type { GalleryContext, Inspected } from './context.ts';
-import { type Finding, error, note } from './finding.ts';
 import { packNames } from './names.ts';
 import type { KnownVectors } from './vectors.ts';
+
+/** What the check found. */
+export interface Finding {
+  readonly level: 'error' | 'note';
+  readonly text: string;
+}
+
+export const error = (text: string): Finding => ({ level: 'error', text });
+export const note = (text: string): Finding => ({ level: 'note', text });
 
 export function duplicates(
   all: readonly Inspected[],

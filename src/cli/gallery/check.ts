@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import type { Raster } from '../../recognition/types.ts';
-import { alreadyTold, reasonOf } from '../../engine/node/events.ts';
+import { alreadyTold, reasonOf } from '../../library/events.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import { foldersIn } from '../../library/files/folders.ts';
 import { nameOf } from '../../gallery/folder-name.ts';
@@ -10,12 +10,11 @@ import { NAMES_FILE } from '../../gallery/names-file.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
 import { readNamesFile } from '../../library/gallery/store/names-file.ts';
 import { sayIfMissing } from './contents.ts';
-import { type GalleryContext, inspect, type Inspected } from './context.ts';
-import { type ReadPicture, withPictures } from '../../library/gallery/reading.ts';
+import { type GalleryContext, inspectGallery, type Inspected } from './context.ts';
+import { type ReadPicture, withPictures } from '../../library/gallery/pictures.ts';
 import { straysIn } from './strays.ts';
 import { vectorsBy } from './vectors.ts';
-import { duplicates, odd, parts, singles } from './check-people.ts';
-import { type Finding, error, note } from './finding.ts';
+import { duplicates, error, type Finding, note, odd, parts, singles } from './check-people.ts';
 import { isOfAnyFormat, isPictureFile } from '../../recognition/format.ts';
 import { amount, CommandError } from '../terminal.ts';
 
@@ -122,7 +121,7 @@ async function ofNames(dir: string, all: readonly Inspected[]): Promise<Finding[
 export async function check(context: GalleryContext): Promise<void> {
   const { galleryDir, say, onProgress } = context;
   await sayIfMissing(context);
-  const { all, model } = await inspect(context);
+  const { all, model } = await inspectGallery(context);
   const total = all.length;
   const shown = ({ path }: Inspected) => relative(galleryDir, path);
   const findings: Finding[] = [];

@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import { keyOf, type BothNames } from '../../contract/names.ts';
 import type { Rejection } from '../../gallery/rejections.ts';
 import { type NameBook, namesOf } from '../../gallery/name-book.ts';
-import { reasonOf } from '../../engine/node/events.ts';
+import { reasonOf } from '../../library/events.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import type { OnUnreadable } from '../../library/files/folders.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
-import { readNames } from '../../library/gallery/store/names-file.ts';
+import { readNameBook } from '../../library/gallery/store/names-file.ts';
 import { amount, CommandError, table } from '../terminal.ts';
 import type { GalleryContext } from './context.ts';
 
@@ -32,7 +32,7 @@ export function refuse(path: string, cause: unknown): never {
 
 /** The names of a gallery folder. @param onUnreadable called for files that are left out */
 export function namesIn(dir: string, onUnreadable: OnUnreadable): Promise<NameBook> {
-  return readNames([dir], ({ details }) => onUnreadable(String(details?.file), details?.reason));
+  return readNameBook([dir], ({ details }) => onUnreadable(String(details?.file), details?.reason));
 }
 
 /**

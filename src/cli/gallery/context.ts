@@ -41,7 +41,7 @@ export function defaultModelOf(library: ModelLibrary): string | undefined {
 }
 
 /** Inspects every reference with the default model. */
-export function inspect(context: GalleryContext): Promise<Inspection> {
+export function inspectGallery(context: GalleryContext): Promise<Inspection> {
   return withGallery(context, (library) => {
     const all = library.pictures().map((picture) => ({
       ...picture,

@@ -25,6 +25,5 @@ function folders() {
 await main({
   usage: USAGE,
   expected: [PackError, GalleryStoreError, SourceError],
-  inWords: String,
   run: (words, terminal) => run(words, { ...folders(), ...terminal }),
 });

@@ -1,6 +1,6 @@
 import { type CharacterName, keyOf } from '../../contract/names.ts';
 import { join } from 'node:path';
-import { alreadyTold } from '../../engine/node/events.ts';
+import { alreadyTold } from '../../library/events.ts';
 import { nameOf } from '../../gallery/folder-name.ts';
 import {
   aliasesOf,
@@ -13,7 +13,7 @@ import type { Naming } from '../../gallery/name-search.ts';
 import { namesOfPacks } from '../../gallery/pack-characters.ts';
 import { charactersByWork, placesIn, resolverOf } from '../../gallery/placing.ts';
 import { foldersIn } from '../../library/files/folders.ts';
-import { readNames } from '../../library/gallery/store/names-file.ts';
+import { readNameBook } from '../../library/gallery/store/names-file.ts';
 import { GalleryPaths } from '../../library/gallery/store/paths.ts';
 import { PackFolder } from '../../library/packs/folder.ts';
 import { CommandError } from '../terminal.ts';
@@ -64,7 +64,7 @@ async function foldersCalled(
   const { galleryDir } = context;
   const book = await packNames(context);
   const placeOf = placesIn(book);
-  const own = placedNames(await readNames([galleryDir], alreadyTold), placeOf);
+  const own = placedNames(await readNameBook([galleryDir], alreadyTold), placeOf);
   const naming: Naming = {
     namesOf: (...one) => joinedGalleryNames(namesOf(own, ...one), namesOf(book, ...one)),
     aliasesOf: (one) => aliasesOf(book, one),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { Names, Translated } from '../../contract/language.ts';
 import { keyOf } from '../../contract/names.ts';
@@ -13,7 +13,7 @@ import { defaultModelOf, type GalleryContext, withGallery } from './context.ts';
 import { packNames } from './names.ts';
 import { vectorsBy } from './vectors.ts';
 import { openModelLibrary } from '../../library/library.ts';
-import type { InstalledGallery } from '../../library/models/model-files.ts';
+import type { LocatedGallery } from '../../library/models/locate.ts';
 import { writePack } from '../../library/packs/write.ts';
 import { amount, CommandError, table } from '../terminal.ts';
 
@@ -74,8 +74,7 @@ function idOf(folder: string): string {
     .replace(/^-+|-+$/g, '');
   const isWhole = id !== '' && !/(?![a-z0-9])[\p{L}\p{N}]/iu.test(name);
   if (isWhole) return id.slice(0, 64);
-  const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
-  return `${id.slice(0, 48) || 'pack'}-${hash}`;
+  return `${id.slice(0, 48) || 'pack'}-${hash('sha256', name).slice(0, 8)}`;
 }
 
 const ABOUT: Translated = {
@@ -84,7 +83,7 @@ const ABOUT: Translated = {
   zh: '由个人图库制作。角色的权利归各自的权利人所有。',
 };
 
-async function embedderOf({ files }: InstalledGallery, hasher: FileHasher) {
+async function embedderOf({ files }: LocatedGallery, hasher: FileHasher) {
   const weights = await hasher.sha256(files.embedder.path);
   return { weights, ...(files.space && { space: await hasher.sha256(files.space.path) }) };
 }
@@ -103,7 +102,7 @@ export async function exportAsPack(context: GalleryContext, target: string, titl
   const hasher = new FileHasher(join(cacheDir, 'hashes.json'));
   const known = await vectorsBy(await withGallery(context, defaultModelOf), context);
   if (!known) throw new PackError('The default model makes no vectors.');
-  const { installed, embeddings, spaces } = known;
+  const { located, embeddings, spaces } = known;
   const { characters } = await contentsOf(galleryDir, refuse);
   const unread = characters.flatMap(({ files }) => files).find(({ id }) => !embeddings.has(id));
   if (unread) throw new CommandError(`${unread.path} could not be read.`);
@@ -119,7 +118,7 @@ export async function exportAsPack(context: GalleryContext, target: string, titl
       version: new Date().toISOString().slice(0, 10),
       title: { ja: title.ja ?? given, en: title.en ?? given, zh: title.zh ?? given },
       about: ABOUT,
-      embedder: await embedderOf(installed, hasher),
+      embedder: await embedderOf(located, hasher),
     },
     {
       works: embedded.map(({ work }) => work),

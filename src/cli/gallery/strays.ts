@@ -1,25 +1,16 @@
-import { realpath } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { NAMES_FILE } from '../../gallery/names-file.ts';
-import { filesIn, foldersIn } from '../../library/files/folders.ts';
+import { filesIn, foldersBelow } from '../../library/files/folders.ts';
 import { isRejection } from '../../gallery/rejections.ts';
 import { isPictureFile } from '../../recognition/format.ts';
 
 /** What Windows leaves in folders of pictures. */
 const OF_THE_SYSTEM = /^(?:thumbs\.db|desktop\.ini)$/i;
 
-/** By depth, so that a link deep down does not hide the folder that it leads to, and loops end. */
 async function filesBelow(dir: string): Promise<string[]> {
   const files: string[] = [];
-  const folders = [''];
-  const seen = new Set<string>();
-  for (const folder of folders) {
-    const path = join(dir, folder);
-    const real = await realpath(path).catch(() => path);
-    if (seen.has(real)) continue;
-    seen.add(real);
-    files.push(...(await filesIn(path)).map((name) => join(folder, name)));
-    folders.push(...(await foldersIn(path)).map((name) => join(folder, name)));
+  for (const folder of await foldersBelow(dir)) {
+    files.push(...(await filesIn(join(dir, folder))).map((name) => join(folder, name)));
   }
   return files.sort();
 }

@@ -8,7 +8,7 @@ import { GalleryStore, referenceIdOf } from '../../library/gallery/store/store.t
 import { freePath } from '../../library/gallery/store/steps.ts';
 import { type Character, type Contents, contentsOf, namesIn, refuse } from './contents.ts';
 import { straysIn } from './strays.ts';
-import { addingTo } from '../../library/gallery/adding.ts';
+import { addingTo } from '../../library/gallery/pictures.ts';
 import { type AniListWanted, importAniList } from '../../library/sources/anilist/import.ts';
 import { amount, CommandError } from '../terminal.ts';
 import type { GalleryContext } from './context.ts';

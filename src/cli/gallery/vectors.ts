@@ -5,11 +5,11 @@ import { FileHasher } from '../../library/files/file-hash.ts';
 import { type Embeddings, readEmbeddings } from '../../library/gallery/embedding-cache.ts';
 import { readModelFolders } from '../../library/models/folder.ts';
 import { galleryCacheFile } from '../../library/models/loaded-gallery.ts';
-import type { InstalledGallery } from '../../library/models/model-files.ts';
+import type { LocatedGallery } from '../../library/models/locate.ts';
 import type { GalleryContext } from './context.ts';
 
 export interface KnownVectors {
-  readonly installed: InstalledGallery;
+  readonly located: LocatedGallery;
   /** As they come from the network, by the references' ids. */
   readonly embeddings: Embeddings;
   readonly spaces: ModelSpaces | undefined;
@@ -26,10 +26,10 @@ export async function vectorsBy(
 ): Promise<KnownVectors | undefined> {
   const hasher = new FileHasher(join(cacheDir, 'hashes.json'));
   const folders = await readModelFolders(modelDirs, hasher);
-  const installed = folders.find(({ model }) => model.id === id)?.installed;
-  if (installed?.kind !== 'gallery') return undefined;
-  const { space } = installed.files;
+  const located = folders.find(({ model }) => model.id === id)?.located;
+  if (located?.kind !== 'gallery') return undefined;
+  const { space } = located.files;
   const spaces = space && parseSpaces(await readFile(space.path));
-  const cache = await galleryCacheFile(installed, hasher, cacheDir);
-  return { installed, embeddings: (await readEmbeddings(cache)).embeddings, spaces };
+  const cache = await galleryCacheFile(located, hasher, cacheDir);
+  return { located, embeddings: (await readEmbeddings(cache)).embeddings, spaces };
 }

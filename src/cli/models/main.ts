@@ -1,7 +1,6 @@
 // `npm run models`: installs models of the catalogue.
 import { CATALOGUE } from '../../library/models/installing/catalogue.ts';
-import { bytesInWords, freeBytes } from '../../library/models/installing/disk.ts';
-import { PAUSES } from '../../library/models/installing/download.ts';
+import { bytesInWords } from '../../library/models/installing/disk.ts';
 import { ModelsError } from '../../library/models/installing/entry.ts';
 import { hubOf } from '../../library/models/installing/hub.ts';
 import { main, settingsOf } from '../terminal.ts';
@@ -21,7 +20,5 @@ await main({
       ...terminal,
       ...settings(),
       catalogue: CATALOGUE,
-      pauses: PAUSES,
-      freeBytes,
     }),
 });

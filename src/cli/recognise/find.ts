@@ -1,10 +1,12 @@
-import { realpath } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { filesIn, foldersIn, type OnUnreadable } from '../../library/files/folders.ts';
-import { isPictureFile } from '../../recognition/format.ts';
-import { isOfAnyFormat } from '../../recognition/format.ts';
-import type { OnProblem } from './problem.ts';
-import { reasonOf } from './problem.ts';
+import {
+  filesIn,
+  foldersBelow,
+  foldersIn,
+  type OnUnreadable,
+} from '../../library/files/folders.ts';
+import { isOfAnyFormat, isPictureFile } from '../../recognition/format.ts';
+import { type OnProblem, problemOf } from './problem.ts';
 
 export interface Found {
   readonly pictures: readonly string[];
@@ -23,31 +25,23 @@ export async function findPictures(
   isRecursive: boolean,
   onProblem: OnProblem,
 ): Promise<Found> {
-  const seen = new Set<string>();
-  const others = new Map<string, number>();
-  let left = 0;
   const onUnreadable: OnUnreadable = (path, error) => {
-    onProblem(path.slice(root.length + 1) || '.', reasonOf(error));
+    onProblem(path.slice(root.length + 1) || '.', problemOf(error));
   };
-  const below = async (folder: string): Promise<string[]> => {
-    const path = join(root, folder);
-    const real = await realpath(path).catch(() => path);
-    if (seen.has(real)) {
-      onProblem(folder, 'leads to a folder that was read already');
-      return [];
+  const onSeen = (folder: string) => onProblem(folder, 'leads to a folder that was read already');
+  const folders = isRecursive ? await foldersBelow(root, onUnreadable, onSeen) : [''];
+  const pictures: string[] = [];
+  const others = new Map<string, number>();
+  for (const folder of folders) {
+    const files = await filesIn(join(root, folder), onUnreadable);
+    for (const name of files) {
+      if (isPictureFile(name)) pictures.push(join(folder, name));
+      else if (isOfAnyFormat(name)) {
+        const ending = extname(name).toLowerCase();
+        others.set(ending, (others.get(ending) ?? 0) + 1);
+      }
     }
-    seen.add(real);
-    const files = await filesIn(path, onUnreadable);
-    const found = files.filter((name) => isPictureFile(name)).map((name) => join(folder, name));
-    for (const name of files.filter((one) => isOfAnyFormat(one) && !isPictureFile(one))) {
-      const ending = extname(name).toLowerCase();
-      others.set(ending, (others.get(ending) ?? 0) + 1);
-    }
-    const folders = await foldersIn(path, onUnreadable);
-    if (!isRecursive) left += folders.length;
-    else for (const name of folders) found.push(...(await below(join(folder, name))));
-    return found;
-  };
-  const pictures = await below('');
+  }
+  const left = isRecursive ? 0 : (await foldersIn(root, onUnreadable)).length;
   return { pictures, others, folders: left };
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { namesSchema } from '../../contract/language-schema.ts';
-import { inTurn } from '../../recognition/in-turn.ts';
+import { mutex } from '../../recognition/mutex.ts';
 import { hasCode } from '../../library/files/error-code.ts';
-import { replaceFile } from '../../library/files/replace-file.ts';
+import { writeAtomically } from '../../library/files/write-atomically.ts';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly();
 
@@ -50,7 +50,7 @@ const lineSchema = z.union([
 type Line = z.infer<typeof lineSchema>;
 
 export function sha256(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return hash('sha256', bytes);
 }
 
 /** Undefined for one that was cut off. */
@@ -74,7 +74,7 @@ export class Journal {
   readonly #pictures = new Map<string | undefined, Map<string, FoundPicture>>();
   /** Every content of a file that was begun here: a cut may leave the one before. */
   readonly #written = new Map<string, Set<string>>();
-  readonly #inTurn = inTurn();
+  readonly #mutex = mutex();
 
   private constructor(file: string, version: string, work: string | undefined) {
     this.#file = file;
@@ -118,7 +118,7 @@ export class Journal {
 
   #append(line: Line): Promise<void> {
     this.#take(line);
-    return this.#inTurn(() => appendFile(this.#file, `${JSON.stringify(line)}\n`));
+    return this.#mutex(() => appendFile(this.#file, `${JSON.stringify(line)}\n`));
   }
 
   #take(line: Line | undefined): void {
@@ -143,6 +143,6 @@ export class Journal {
       ),
     ];
     await mkdir(dirname(this.#file), { recursive: true });
-    await replaceFile(this.#file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await writeAtomically(this.#file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   }
 }

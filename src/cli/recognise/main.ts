@@ -28,6 +28,5 @@ async function recognise(words: readonly string[], terminal: Terminal): Promise<
 await main({
   usage: USAGE,
   expected: [DefaultModelError, PackError],
-  inWords: String,
   run: recognise,
 });

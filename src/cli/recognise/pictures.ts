@@ -9,7 +9,7 @@ import { mapLimited } from '../../recognition/map-limited.ts';
 import type { RecognisedHead, Recogniser, SeenHead } from '../../recognition/types.ts';
 import type { Recognised } from './entries.ts';
 import { type FoundHead, type FoundPicture, type Journal, sha256 } from './journal.ts';
-import { type OnProblem, reasonOf } from './problem.ts';
+import { type OnProblem, problemOf } from './problem.ts';
 
 const MOST_BYTES = 256 * 1024 * 1024;
 
@@ -95,7 +95,7 @@ export async function recogniseAll(
   if (total > 0) show();
   try {
     const found = await mapLimited(paths, availableParallelism() + 1, async (path) => {
-      const one = await foundIn(path).catch((error: unknown) => onProblem(path, reasonOf(error)));
+      const one = await foundIn(path).catch((error: unknown) => onProblem(path, problemOf(error)));
       done += 1;
       show();
       return one;

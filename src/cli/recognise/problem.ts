@@ -11,7 +11,7 @@ const FAILURES: Readonly<Record<RecognitionFailure, string>> = {
 };
 
 /** What went wrong with a file, to stand behind its path. */
-export function reasonOf(error: unknown): string {
+export function problemOf(error: unknown): string {
   if (isRecognitionError(error)) return FAILURES[error.failure];
   if (hasCode(error, 'ENOENT')) return 'is gone';
   if (hasCode(error, 'ELOOP')) return 'is a link that leads to itself';

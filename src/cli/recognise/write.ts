@@ -4,7 +4,7 @@ import { hasCode } from '../../library/files/error-code.ts';
 import type { PictureEntry } from './entries.ts';
 import { CSV_FILE, csvOf, type Sidecar, SIDECARS } from './formats.ts';
 import type { Journal } from './journal.ts';
-import { type OnProblem, reasonOf } from './problem.ts';
+import { type OnProblem, problemOf } from './problem.ts';
 
 export type Format = keyof typeof SIDECARS | 'csv';
 
@@ -49,7 +49,7 @@ async function write(path: string, content: string, writing: Writing): Promise<b
     await rename(draft, file);
     return true;
   } catch (error) {
-    onProblem(path, reasonOf(error));
+    onProblem(path, problemOf(error));
     return false;
   }
 }

@@ -1,11 +1,7 @@
 import { type PictureSize, stepsDown } from '../../contract/picture-size.ts';
 import { letterbox } from '../../recognition/detect/letterbox.ts';
-import { RecognitionError } from '../../recognition/errors.ts';
+import { undecodable } from '../../recognition/errors.ts';
 import type { Raster } from '../../recognition/types.ts';
-
-function unsupported(cause?: unknown): RecognitionError {
-  return new RecognitionError('unsupported-format', 'The picture cannot be decoded.', { cause });
-}
 
 function withoutAlpha({ width, height, data }: ImageData): Raster {
   const pixels = new Uint8Array(width * height * 3);
@@ -52,7 +48,7 @@ export async function decodePicture(
 ): Promise<Raster> {
   signal?.throwIfAborted();
   const bitmap = await createImageBitmap(new Blob([bytes])).catch((error: unknown) => {
-    throw unsupported(error);
+    throw undecodable(error);
   });
   try {
     signal?.throwIfAborted();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { withC2pa } from '../node/c2pa/testing.ts';
+import { withC2pa } from '../node/testing/c2pa.ts';
 import { findEvidence, mayTellOfAi } from './evidence.ts';
 
 const grey = { width: 8, height: 8, channels: 3, background: 'grey' } as const;

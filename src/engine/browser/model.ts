@@ -4,7 +4,7 @@ import {
   type GalleryManifest,
   manifestSchema,
 } from '../../recognition/manifest.ts';
-import { inTurn } from '../../recognition/in-turn.ts';
+import { mutex } from '../../recognition/mutex.ts';
 import { type ModelSpaces, parseSpaces } from '../../recognition/match/model-spaces.ts';
 import type { GalleryModel } from '../../recognition/faces.ts';
 import { nextTask, pixelSession } from '../../recognition/pixels/pixel-session.ts';
@@ -46,7 +46,7 @@ async function run(
  */
 async function openSession(weights: Uint8Array): Promise<Session> {
   const session = await InferenceSession.create(weights, OPTIONS);
-  const queued = inTurn();
+  const queued = mutex();
   return pixelSession({
     run: (input, signal) => queued(() => run(session, input, signal)),
     release: () => session.release(),

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { initSync, WasmReader } from '@contentauth/c2pa-wasm';
 import { isCrash, storeOf } from '../../evidence/c2pa-library.ts';
-import type { C2paResponse, C2paRequest } from './c2pa/reader.ts';
+import type { C2paResponse, C2paRequest } from './c2pa-reader.ts';
 
 const { resolve } = createRequire(import.meta.url);
 

@@ -5,7 +5,7 @@ import { isRecognitionError } from '../../recognition/errors.ts';
 import { fixture, pattern } from '../../recognition/testing/fixtures.ts';
 import type { Raster } from '../../recognition/types.ts';
 import { decodePicture } from './testing/decode.ts';
-import { encodePreview } from './reference-picture.ts';
+import { encodePreview } from './encode.ts';
 
 const LIMITS = { maxPixels: 40_000_000 };
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { RecognitionError } from '../../recognition/errors.ts';
+import { RecognitionError, undecodable } from '../../recognition/errors.ts';
 import { type ImageFormat, sniffFormat } from '../../recognition/format.ts';
 import type { Raster } from '../../recognition/types.ts';
 import { countScans } from './jpeg-scans.ts';
@@ -29,10 +29,6 @@ export interface DecodedPicture {
   readonly orientation: number;
 }
 
-function unsupported(cause?: unknown): RecognitionError {
-  return new RecognitionError('unsupported-format', 'The picture cannot be decoded.', { cause });
-}
-
 type Header = Omit<DecodedPicture, 'raster'>;
 
 function isSameFormat(sniffed: ImageFormat, decoder: string | undefined): boolean {
@@ -49,13 +45,13 @@ export function decodable(bytes: Uint8Array): Buffer {
 const MAX_SCANS = 500;
 
 function refuseManyScans(bytes: Buffer, format: ImageFormat): void {
-  if (format === 'jpeg' && countScans(bytes, MAX_SCANS + 1) > MAX_SCANS) throw unsupported();
+  if (format === 'jpeg' && countScans(bytes, MAX_SCANS + 1) > MAX_SCANS) throw undecodable();
 }
 
 async function readHeader(bytes: Uint8Array, format: ImageFormat): Promise<Header> {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   // A file whose first bytes lie would reach a decoder not meant for strangers' files.
-  if (!isSameFormat(format, metadata.format)) throw unsupported();
+  if (!isSameFormat(format, metadata.format)) throw undecodable();
   const { width, height } = metadata.autoOrient;
   return { format, width, height, orientation: metadata.orientation ?? 1 };
 }
@@ -83,10 +79,10 @@ export async function readPicture(
   limits: DecodeLimits,
 ): Promise<DecodedPicture> {
   const format = sniffFormat(bytes);
-  if (!format) throw unsupported();
+  if (!format) throw undecodable();
   const file = decodable(bytes);
   const header = await readHeader(file, format).catch((error: unknown) => {
-    throw unsupported(error);
+    throw undecodable(error);
   });
   const pixels = header.width * header.height;
   if (pixels > limits.maxPixels) {
@@ -97,7 +93,7 @@ export async function readPicture(
   refuseManyScans(file, format);
   await limits.admit?.(pixels);
   const raster = await readPixels(file, limits.maxPixels).catch((error: unknown) => {
-    throw unsupported(error);
+    throw undecodable(error);
   });
   return { raster, ...header };
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { packet, xmp } from '../../evidence/testing/files.ts';
-import { withC2pa } from './c2pa/testing.ts';
+import { withC2pa } from './testing/c2pa.ts';
 import { findEvidence, readColumns } from './evidence.ts';
 
 const LIMITS = { maxPixels: 1_000_000 };

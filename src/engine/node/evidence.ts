@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { AiEvidence } from '../../contract/search.ts';
 import { findAiEvidence } from '../../evidence/find.ts';
 import type { PixelColumns } from '../../evidence/stealth.ts';
-import { C2paReader } from './c2pa/reader.ts';
+import { C2paReader } from './c2pa-reader.ts';
 import { decodable } from './decode.ts';
 
 export interface EvidenceSearch {

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { isRecognitionError } from '../../recognition/errors.ts';
 import { readPicture } from './decode.ts';
-import { encodePreview } from './reference-picture.ts';
+import { encodePreview } from './encode.ts';
 import { allowPictureFormatsOnly } from './formats-allowed.ts';
 import { findEvidence } from './evidence.ts';
 import { lowerPriority } from './nice.ts';

@@ -4,7 +4,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
-import { replaceFile } from './replace-file.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 /** Bytes; hashes of larger files are kept between starts: a 1.3 GB tagger takes two seconds. */
 const LARGE_FILE = 16 * 1024 * 1024;
@@ -66,6 +66,6 @@ export class FileHasher {
     if (this.#store === undefined) return;
     const large = [...all].filter(([, { size }]) => size >= LARGE_FILE);
     await mkdir(dirname(this.#store), { recursive: true });
-    await replaceFile(this.#store, JSON.stringify(Object.fromEntries(large)));
+    await writeAtomically(this.#store, JSON.stringify(Object.fromEntries(large)));
   }
 }

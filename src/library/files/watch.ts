@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { type OnEvent, reasonOf } from '../../engine/node/events.ts';
-import { Backoff } from './rereading.ts';
+import { type OnEvent, reasonOf } from '../events.ts';
+import { Backoff } from './retried-read.ts';
 import { isHidden } from './folders.ts';
 
 export interface WatchPace {

@@ -1,5 +1,5 @@
 import { keyOf } from '../../contract/names.ts';
-import { kept } from '../kept.ts';
+import { memoizeLast } from '../memoize-last.ts';
 import type { GalleryPicture } from './files.ts';
 
 export interface CastOptions {
@@ -19,7 +19,7 @@ function knowsOthers(pictures: readonly GalleryPicture[], { dir }: CastOptions):
 
 /** Marks the cast's pictures as demonstrations where they are no more than that; the same list for the same ones. */
 export function castMark(options: CastOptions | undefined) {
-  return kept((pictures: readonly GalleryPicture[], hasPacks: boolean) => {
+  return memoizeLast((pictures: readonly GalleryPicture[], hasPacks: boolean) => {
     if (options === undefined || options.mode === 'on') return pictures;
     if (options.mode === 'auto' && !hasPacks && !knowsOthers(pictures, options)) return pictures;
     const { dir } = options;

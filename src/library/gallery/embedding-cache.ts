@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Box } from '../../contract/box.ts';
 import type { EmbeddedReference } from '../../recognition/pipeline.ts';
-import { replaceFile } from '../files/replace-file.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 
 /**
  * Embeddings on disk, one file per model version. Header of 16 bytes: magic, numbers per vector,
@@ -157,7 +157,7 @@ function widthOf(embeddings: Embeddings): number {
 export async function writeEmbeddings(path: string, embeddings: Embeddings): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const width = widthOf(embeddings);
-  await replaceFile(path, async (file) => {
+  await writeAtomically(path, async (file) => {
     await file.writev([Uint32Array.of(MAGIC, width, 0, 0)], 0);
     await writeRecords(file, embeddings, width, HEADER);
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -105,7 +105,7 @@ export async function galleryVersionOf(pictures: readonly GalleryPicture[]): Pro
     const line = JSON.stringify([work, character, id]);
     if (lines.has(line)) continue;
     lines.add(line);
-    sum += createHash('sha256').update(line).digest().readBigUInt64BE();
+    sum += hash('sha256', line, 'buffer').readBigUInt64BE();
   }
   return BigInt.asUintN(64, sum).toString(16).padStart(16, '0');
 }

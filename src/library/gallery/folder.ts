@@ -1,6 +1,6 @@
 import { type BothNames, type CharacterName, keyOf } from '../../contract/names.ts';
-import { createHash } from 'node:crypto';
-import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
+import { hash } from 'node:crypto';
+import { type OnEvent, onlyOnce, reasonOf } from '../events.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import {
   type GalleryPicture,
@@ -11,11 +11,11 @@ import {
 import type { Rejection } from '../../gallery/rejections.ts';
 import { type NameBook, namesOf, placedNames } from '../../gallery/name-book.ts';
 import type { PlaceOf } from '../../gallery/placing.ts';
-import { namesVersionOf, readNames } from './store/names-file.ts';
-import { isPassing } from '../files/error-code.ts';
+import { namesVersionOf, readNameBook } from './store/names-file.ts';
+import { isTransient } from '../files/error-code.ts';
 import { isAtOrBelow } from '../files/folders.ts';
-import { Rereading } from '../files/rereading.ts';
-import { kept } from '../kept.ts';
+import { RetriedRead } from '../files/retried-read.ts';
+import { memoizeLast } from '../memoize-last.ts';
 import { watchFolders, type WatchPace } from '../files/watch.ts';
 
 /** Together below the half second in which a change must count. */
@@ -42,7 +42,7 @@ function placed<T extends CharacterName>(all: readonly T[], placeOf: PlaceOf): r
 function versionOf(references: string, names: NameBook, rejections: readonly Rejection[]): string {
   const parts = [references, namesVersionOf(names)];
   if (rejections.length > 0) {
-    parts.push(createHash('sha256').update(JSON.stringify(rejections)).digest('hex').slice(0, 8));
+    parts.push(hash('sha256', JSON.stringify(rejections)).slice(0, 8));
   }
   return parts.join('.');
 }
@@ -55,10 +55,10 @@ export class GalleryFolder {
   readonly #onEvent: OnEvent;
   readonly #placeOf: () => PlaceOf;
   readonly #onPictures: () => Promise<void>;
-  readonly #rereading: Rereading;
-  readonly #placedPictures = kept(placed<GalleryPicture>);
-  readonly #placedRejections = kept(placed<Rejection>);
-  readonly #placedNames = kept(placedNames);
+  readonly #reading: RetriedRead;
+  readonly #placedPictures = memoizeLast(placed<GalleryPicture>);
+  readonly #placedRejections = memoizeLast(placed<Rejection>);
+  readonly #placedNames = memoizeLast(placedNames);
   #snapshot = EMPTY;
   #references = NO_PICTURES_VERSION;
   #rejections: readonly Rejection[] = [];
@@ -86,17 +86,17 @@ export class GalleryFolder {
     this.#placeOf = placeOf;
     this.#onPictures = onPictures;
     this.#onEvent = onlyOnce(onEvent);
-    this.#rereading = new Rereading('The gallery', () => this.#read(), onEvent);
+    this.#reading = new RetriedRead('The gallery', () => this.#read(), onEvent);
   }
 
   /** Settles when what can be read counts; what cannot now is tried again. */
   refresh(): Promise<void> {
-    return this.#rereading.run();
+    return this.#reading.run();
   }
 
   /** Whether some of it cannot be read now. */
   get isStale(): boolean {
-    return this.#rereading.isFailing;
+    return this.#reading.isFailing;
   }
 
   get pictures(): readonly GalleryPicture[] {
@@ -125,13 +125,13 @@ export class GalleryFolder {
   }
 
   watch(pace: Partial<WatchPace> = {}): void {
-    const refresh = () => void this.#rereading.run();
+    const refresh = () => void this.#reading.run();
     const options = { ...WATCH, ...pace, pollMs: this.#pollMs };
     this.#endWatch = watchFolders(this.#dirs, options, refresh, this.#onEvent);
   }
 
   async close(): Promise<void> {
-    this.#rereading.end();
+    this.#reading.end();
     await this.#endWatch?.();
   }
 
@@ -139,8 +139,8 @@ export class GalleryFolder {
   async #read(): Promise<void> {
     const unread: string[] = [];
     let failure: Error | undefined;
-    const names = await readNames(this.#dirs, this.#onEvent).catch((error: unknown) => {
-      if (!isPassing(error)) throw error;
+    const names = await readNameBook(this.#dirs, this.#onEvent).catch((error: unknown) => {
+      if (!isTransient(error)) throw error;
       failure = error;
       return this.#snapshot.names;
     });
@@ -148,7 +148,7 @@ export class GalleryFolder {
       this.#dirs,
       this.#hasher,
       (file, error) => {
-        if (!isPassing(error)) return this.#tellUnreadable(file, error);
+        if (!isTransient(error)) return this.#tellUnreadable(file, error);
         failure = error;
         unread.push(file);
       },

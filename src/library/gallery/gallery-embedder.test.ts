@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { DecodedPicture } from '../../engine/node/decode.ts';
-import type { LibraryEvent } from '../../engine/node/events.ts';
+import type { LibraryEvent } from '../events.ts';
 import { sharedBytes } from '../../engine/node/shared-raster.ts';
 import { ReferenceReport } from '../../gallery/reference-report.ts';
 import { RecognitionError } from '../../recognition/errors.ts';

@@ -6,8 +6,8 @@ import type { GalleryModel } from '../../recognition/faces.ts';
 import { type EmbeddedReference, embedReference } from '../../recognition/pipeline.ts';
 import type { Raster } from '../../recognition/types.ts';
 import { appendEmbeddings, readEmbeddings, writeEmbeddings } from './embedding-cache.ts';
-import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
-import { hasCode, isPassing } from '../files/error-code.ts';
+import { type OnEvent, onlyOnce, reasonOf } from '../events.ts';
+import { hasCode, isTransient } from '../files/error-code.ts';
 import type { GalleryPicture } from './files.ts';
 import { referenceIdOf } from './store/store.ts';
 import { OWN_PICTURES, type PictureReader } from '../../engine/node/pictures/picture-reader.ts';
@@ -143,7 +143,7 @@ export class GalleryEmbedder {
       const bytes = await readFile(picture.path);
       return referenceIdOf(bytes) === picture.id ? bytes : undefined;
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (isTransient(error)) throw error;
       if (!hasCode(error, 'ENOENT', 'ENOTDIR')) this.#leaveOut(picture, error);
       return undefined;
     }

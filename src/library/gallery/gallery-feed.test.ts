@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { LibraryEvent } from '../../engine/node/events.ts';
+import type { LibraryEvent } from '../events.ts';
 import type { GalleryPicture } from './files.ts';
 import type { FoundReference } from './gallery-embedder.ts';
 import { GalleryFeed } from './gallery-feed.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { alreadyTold, type OnEvent, reasonOf } from '../../engine/node/events.ts';
+import { alreadyTold, type OnEvent, reasonOf } from '../events.ts';
 import type { GalleryPicture } from './files.ts';
 import type { FoundReference, GalleryEmbedder } from './gallery-embedder.ts';
 

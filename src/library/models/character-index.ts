@@ -1,29 +1,14 @@
 import { keyOf, type BothNames } from '../../contract/names.ts';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { namesSchema } from '../../contract/language-schema.ts';
 import type { PackParts } from '../../gallery/pack-parts.ts';
 import { type GalleryCharacter, galleryPart } from '../../recognition/match/gallery.ts';
 import { ByteMatrix } from '../../recognition/match/search/byte-matrix.ts';
 import { paddedWidth, quantiseRow } from '../../recognition/match/search/quantise.ts';
 import { type TagNames, tagTable } from '../../recognition/tagger/table.ts';
 import { normalised } from '../../recognition/unit-vector.ts';
-import type { InstalledFile, InstalledGallery } from './model-files.ts';
-
-const namesFileSchema = z.object({
-  works: z.record(z.string(), namesSchema),
-  brackets: z.record(z.string(), z.string()),
-  characters: z.record(z.string(), z.record(z.string(), namesSchema)),
-});
-
-/**
- * `names.json` of a models folder, see public/models/README.md.
- *
- * @throws Error when it is no such file
- */
-export async function readNames(file: InstalledFile | undefined): Promise<TagNames | undefined> {
-  return file && namesFileSchema.parse(JSON.parse(await readFile(file.path, 'utf8')));
-}
+import type { LocatedGallery } from './locate.ts';
+import { readTagNames } from './tag-names.ts';
 
 const HEADER = /'descr': '<f4', 'fortran_order': False, 'shape': \((\d+), (\d+)\)/;
 
@@ -109,9 +94,9 @@ export function characterIndex(
 
 /** @throws Error when a file cannot be read, or they do not fit each other */
 export async function readIndex(
-  index: NonNullable<InstalledGallery['files']['index']>,
+  index: NonNullable<LocatedGallery['files']['index']>,
 ): Promise<CharacterIndex> {
   const vectors = parseNpy(await readFile(index.vectors.path));
   const tags: unknown = JSON.parse(await readFile(index.characters.path, 'utf8'));
-  return characterIndex(vectors, tags, await readNames(index.names));
+  return characterIndex(vectors, tags, await readTagNames(index.names));
 }

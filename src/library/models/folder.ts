@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Translated } from '../../contract/language.ts';
 import type { Model } from '../../contract/model.ts';
 import type { FileHasher } from '../files/file-hash.ts';
-import { install, ModelFiles, type InstalledModel } from './model-files.ts';
+import { locate, FileLocator, type LocatedModel } from './locate.ts';
 import { badManifest, joined, ModelProblem } from './problem.ts';
 import { type Manifest, manifestSchema } from '../../recognition/manifest.ts';
 import { ifMissing } from '../files/error-code.ts';
 import { foldersIn } from '../files/folders.ts';
-import { judged } from '../judged.ts';
+import { validate } from '../validate.ts';
 
 export interface ReadManifest {
   readonly folder: string;
@@ -28,7 +27,7 @@ function judgeManifest(folder: string, json: unknown): ReadManifest {
   const kind = z.safeParse(kindSchema, json).data?.kind;
   const refused = (reason: string) => ({ folder, kind, manifest: undefined, reason });
   if (json === null) return refused('it is no JSON');
-  const { data, problem } = judged(manifestSchema, json);
+  const { data, problem } = validate(manifestSchema, json);
   if (!data) return refused(problem);
   if (data.id !== folder) return refused(`the id "${data.id}" is not the folder's name`);
   return { folder, kind, manifest: data, reason: '' };
@@ -75,11 +74,9 @@ export interface ModelFolder {
   /** False for kinds that no search can ask for. */
   readonly isSelectable: boolean;
   readonly wantsDefault: boolean;
-  readonly installed: InstalledModel | undefined;
+  readonly located: LocatedModel | undefined;
   readonly problem?: string;
 }
-
-const NO_TEXT: Translated = { ja: '', en: '', zh: '' };
 
 function wantsDefault({ manifest }: ReadManifest): boolean {
   return manifest !== undefined && manifest.kind !== 'classifier' && manifest.default;
@@ -93,13 +90,13 @@ function disabled(read: ReadManifest, problem: ModelProblem): ModelFolder {
     name: manifest?.name ?? folder,
     provider: manifest?.provider ?? '',
     enabled: false,
-    desc: joined(manifest?.desc ?? NO_TEXT, text),
+    desc: manifest ? joined(manifest.desc, text) : text,
   };
   return {
     model,
     isSelectable: read.kind !== 'classifier',
     wantsDefault: wantsDefault(read),
-    installed: undefined,
+    located: undefined,
     ...(problem.isMissing ? {} : { problem: problem.message }),
   };
 }
@@ -107,18 +104,18 @@ function disabled(read: ReadManifest, problem: ModelProblem): ModelFolder {
 async function judgeFolder(
   read: ReadManifest,
   all: ReadonlyMap<string, ReadManifest>,
-  files: ModelFiles,
+  files: FileLocator,
 ): Promise<ModelFolder> {
   const { manifest, reason } = read;
   if (!manifest) return disabled(read, badManifest(reason));
   try {
-    const installed = await install(manifest, all, files);
+    const located = await locate(manifest, all, files);
     const { id, name, provider, desc, paused } = manifest;
     return {
       model: { id, name, provider, enabled: !paused, desc },
       isSelectable: manifest.kind !== 'classifier',
       wantsDefault: wantsDefault(read),
-      installed,
+      located,
     };
   } catch (error) {
     if (error instanceof ModelProblem) return disabled(read, error);
@@ -137,6 +134,6 @@ export async function readModelFolders(
   hasher: FileHasher,
 ): Promise<ModelFolder[]> {
   const manifests = await readManifests(dirs);
-  const files = new ModelFiles(dirs, hasher);
+  const files = new FileLocator(dirs, hasher);
   return Promise.all([...manifests.values()].map((read) => judgeFolder(read, manifests, files)));
 }

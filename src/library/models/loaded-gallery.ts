@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Gallery } from '../../recognition/match/gallery.ts';
@@ -6,17 +6,17 @@ import { parseSpaces, widthOf } from '../../recognition/match/model-spaces.ts';
 import type { GalleryModel } from '../../recognition/faces.ts';
 import { embedReference, galleryRecogniser } from '../../recognition/pipeline.ts';
 import { buildGalleryAside } from '../../engine/node/build-gallery.ts';
-import { type OnEvent, onlyOnce } from '../../engine/node/events.ts';
+import { type OnEvent, onlyOnce } from '../events.ts';
 import { buildGallery, placingOf } from '../../gallery/build.ts';
 import { type PackParts, partsOf } from '../../gallery/pack-parts.ts';
 import { type Rejection, withRejections } from '../../gallery/rejections.ts';
 import type { FileHasher } from '../files/file-hash.ts';
-import { kept } from '../kept.ts';
+import { memoizeLast } from '../memoize-last.ts';
 import { type FoundReference, GalleryEmbedder } from '../gallery/gallery-embedder.ts';
 import { GalleryFeed } from '../gallery/gallery-feed.ts';
 import type { NamedHead, RankedCandidate, Recogniser } from '../../recognition/types.ts';
 import { type CharacterIndex, readIndex } from './character-index.ts';
-import type { InstalledGallery } from './model-files.ts';
+import type { LocatedGallery } from './locate.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
 import type { DuplicateGroup } from '../../gallery/duplicates.ts';
 import type { ReferenceReport } from '../../gallery/reference-report.ts';
@@ -59,23 +59,23 @@ function checkWidth({ length }: Float32Array, what: string, width: number): void
 const PIPELINE_REVISION = 2;
 
 /** Changes whenever a picture could be embedded differently. */
-async function versionOf(installed: InstalledGallery, hasher: FileHasher): Promise<string> {
-  const { manifest, detector, files } = installed;
+async function versionOf(located: LocatedGallery, hasher: FileHasher): Promise<string> {
+  const { manifest, detector, files } = located;
   const hashes = [
     await hasher.sha256(files.detector.path),
     await hasher.sha256(files.embedder.path),
   ];
   const parts = [PIPELINE_REVISION, hashes, detector, manifest.embedder];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+  return hash('sha256', JSON.stringify(parts)).slice(0, 12);
 }
 
 /** Where a model's embeddings are kept; models with equal networks and preprocessing share them. */
 export async function galleryCacheFile(
-  installed: InstalledGallery,
+  located: LocatedGallery,
   hasher: FileHasher,
   cacheDir: string,
 ): Promise<string> {
-  return join(cacheDir, `${await versionOf(installed, hasher)}.embeddings`);
+  return join(cacheDir, `${await versionOf(located, hasher)}.embeddings`);
 }
 
 /** Candidates with the names that the index has for them. */
@@ -99,13 +99,13 @@ function withNames(recogniser: Recogniser, { namesOf }: CharacterIndex): Recogni
  * @throws Error when the runtime cannot load the weights
  */
 export async function loadGallery(
-  installed: InstalledGallery,
+  located: LocatedGallery,
   parts: LoaderParts,
 ): Promise<LoadedModel> {
-  const { manifest, detector, files } = installed;
+  const { manifest, detector, files } = located;
   const { sessions, hasher, cacheDir, castDir, pictures: reader, onEvent } = parts;
   const report = parts.reports.ofModel(manifest.id);
-  const cacheFile = await galleryCacheFile(installed, hasher, cacheDir);
+  const cacheFile = await galleryCacheFile(located, hasher, cacheDir);
   const shippedFile = castDir && join(castDir, basename(cacheFile));
   const spaces = files.space && parseSpaces(await readFile(files.space.path));
   // Its width is known once it has been tried out.
@@ -124,7 +124,7 @@ export async function loadGallery(
   let count = 0;
   let gallery: Gallery = buildGallery([]);
 
-  const rejecting = kept((of: Gallery, by: readonly Rejection[]) =>
+  const rejecting = memoizeLast((of: Gallery, by: readonly Rejection[]) =>
     withRejections(of, by, embedding),
   );
   const current = () => rejecting(gallery, parts.rejections());
@@ -139,7 +139,7 @@ export async function loadGallery(
     count = references.length;
     tellDuplicates(built.duplicates, report, warn);
   };
-  const onGrown = parts.unembedded.counter(manifest.id);
+  const onGrown = parts.pending.counter(manifest.id);
   const feed = new GalleryFeed({ embedder, build, onGrown, onEvent });
 
   const recogniser = galleryRecogniser(model, current, { spaces, embedding });
@@ -151,7 +151,6 @@ export async function loadGallery(
       const width = spaces && widthOf(spaces.colour);
       const same = fitting.filter(({ info }) => width === undefined || info.width === width);
       packs = [...same.map(partsOf), ...(index ? [index.parts] : [])];
-      return Promise.resolve();
     },
     takeGallery: (pictures, signal) => feed.take(pictures, packs.length === 0, signal),
     settled: () => feed.settled(),

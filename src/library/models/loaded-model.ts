@@ -1,11 +1,11 @@
 import type { AiJudge, Raster, Recogniser } from '../../recognition/types.ts';
-import type { OnEvent } from '../../engine/node/events.ts';
+import type { OnEvent } from '../events.ts';
 import type { Rejection } from '../../gallery/rejections.ts';
 import type { Pack } from '../../gallery/pack.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
-import type { Unembedded } from '../gallery/unembedded.ts';
-import type { InstalledClassifier, InstalledJoined, InstalledModel } from './model-files.ts';
+import type { PendingEmbeddings } from '../gallery/pending-embeddings.ts';
+import type { LocatedClassifier, LocatedJoined, LocatedModel } from './locate.ts';
 import { loadGallery } from './loaded-gallery.ts';
 import { loadTagger } from './loaded-tagger.ts';
 import type { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
@@ -19,7 +19,7 @@ import { classifierJudge } from '../../recognition/classifier.ts';
  * @throws Error when the runtime cannot load the weights
  */
 async function loadClassifier(
-  { manifest, files }: InstalledClassifier,
+  { manifest, files }: LocatedClassifier,
   { sessions }: LoaderParts,
 ): Promise<LoadedModel> {
   const session = await sessions.open(files.classifier);
@@ -43,7 +43,7 @@ export interface LoaderParts {
   readonly onEvent: OnEvent;
   readonly reports: ReferenceReports;
   /** Told of what of a large gallery does not count yet. */
-  readonly unembedded: Pick<Unembedded, 'counter'>;
+  readonly pending: Pick<PendingEmbeddings, 'counter'>;
 }
 
 export interface LoadedModel {
@@ -59,7 +59,7 @@ export interface LoadedModel {
    * Takes the packs that are on and fit; `takeGallery` follows each time. The two are never under
    * way at once.
    */
-  takePacks?(packs: readonly Pack[]): Promise<void>;
+  takePacks?(packs: readonly Pack[]): void;
   /** Settles when all of the gallery counts. */
   settled?(): Promise<void>;
   /** @throws Error when networks, tables and manifest do not fit each other */
@@ -68,16 +68,16 @@ export interface LoadedModel {
   release(): Promise<void>;
 }
 
-type Loadable = Exclude<InstalledModel, InstalledJoined>;
+type Loadable = Exclude<LocatedModel, LocatedJoined>;
 
-function load(installed: Loadable, parts: LoaderParts): Promise<LoadedModel> {
-  switch (installed.kind) {
+function load(located: Loadable, parts: LoaderParts): Promise<LoadedModel> {
+  switch (located.kind) {
     case 'gallery':
-      return loadGallery(installed, parts);
+      return loadGallery(located, parts);
     case 'tagger':
-      return loadTagger(installed, parts);
+      return loadTagger(located, parts);
     case 'classifier':
-      return loadClassifier(installed, parts);
+      return loadClassifier(located, parts);
   }
 }
 
@@ -94,8 +94,8 @@ export const PLAIN: Raster = {
  *
  * @throws Error when the runtime cannot load the weights, or another file is broken or does not fit
  */
-export async function loadModel(installed: Loadable, parts: LoaderParts): Promise<LoadedModel> {
-  const model = await load(installed, parts);
+export async function loadModel(located: Loadable, parts: LoaderParts): Promise<LoadedModel> {
+  const model = await load(located, parts);
   try {
     await model.tryOut(PLAIN);
     return model;

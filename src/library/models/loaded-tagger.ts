@@ -9,8 +9,8 @@ import {
   tryTagger,
 } from '../../recognition/tagger/recognise.ts';
 import { type TagRow, tagTable } from '../../recognition/tagger/table.ts';
-import { readNames } from './character-index.ts';
-import type { InstalledTagger } from './model-files.ts';
+import { readTagNames } from './tag-names.ts';
+import type { LocatedTagger } from './locate.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
 
 const rowSchema = z.object({
@@ -72,12 +72,12 @@ async function readWorks(path: string): Promise<Readonly<Record<string, string>>
  * @throws Error when the weights or the table of tags cannot be read
  */
 export async function loadTagger(
-  { manifest, detector, files }: InstalledTagger,
+  { manifest, detector, files }: LocatedTagger,
   { sessions }: LoaderParts,
 ): Promise<LoadedModel> {
   const rows = await readTagRows(files.tags.path);
   const works = files.works ? await readWorks(files.works.path) : {};
-  const names = await readNames(files.names);
+  const names = await readTagNames(files.names);
   const tags = tagTable(rows, manifest.tagger.tags.characterCategory, works, names);
   const networks = await sessions.openAll([files.detector, files.tagger]);
   const model: TaggerModel = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { aiCheckManifest } from '../testing/kinds.ts';
 import { manifestSchema } from '../../recognition/manifest.ts';
-import type { LibraryEvent } from '../../engine/node/events.ts';
-import type { InstalledModel } from './model-files.ts';
+import type { LibraryEvent } from '../events.ts';
+import type { LocatedModel } from './locate.ts';
 import { ModelMemory } from './memory.ts';
 
-function model(id: string, bytes: number, path = id): InstalledModel {
+function model(id: string, bytes: number, path = id): LocatedModel {
   const manifest = manifestSchema.parse(aiCheckManifest(id));
   if (manifest.kind !== 'classifier') throw new Error('Not a classifier.');
   return { kind: 'classifier', manifest, files: { classifier: { path, bytes, changed: 0 } } };
@@ -32,7 +32,7 @@ function memory(limit: number) {
     onFailure: ({ manifest }) => failures.push(manifest.id),
     onEvent: (event) => events.push(event),
   });
-  const use = (installed: InstalledModel) => models.use(installed, async () => {});
+  const use = (located: LocatedModel) => models.use(located, async () => {});
   return { models, use, log, failures, events };
 }
 

@@ -1,9 +1,9 @@
-import { alreadyTold, type OnEvent } from '../../engine/node/events.ts';
-import { type InstalledJoined, type InstalledModel, keyOf, networksOf } from './model-files.ts';
+import { alreadyTold, type OnEvent } from '../events.ts';
+import { type LocatedJoined, type LocatedModel, keyOf, networksOf } from './locate.ts';
 import type { LoadedModel } from './loaded-model.ts';
 
 interface Slot {
-  readonly installed: InstalledModel;
+  readonly located: LocatedModel;
   readonly loaded: Promise<LoadedModel>;
   readonly underWay: Set<Promise<unknown>>;
 }
@@ -12,8 +12,8 @@ export interface MemoryOptions {
   /** Estimated bytes of all loaded networks; one model loads whatever it takes. */
   readonly limit: number;
   readonly memoryOf: (fileBytes: number) => number;
-  readonly load: (installed: InstalledModel) => Promise<LoadedModel>;
-  readonly onFailure: (installed: InstalledModel, error: unknown) => void;
+  readonly load: (located: LocatedModel) => Promise<LoadedModel>;
+  readonly onFailure: (located: LocatedModel, error: unknown) => void;
   readonly onEvent: OnEvent;
 }
 
@@ -34,24 +34,24 @@ export class ModelMemory {
    *
    * @throws Error when the model cannot be loaded
    */
-  use<T>(installed: InstalledModel, action: (model: LoadedModel) => Promise<T>): Promise<T> {
-    const key = keyOf(installed);
-    const slot = this.#slots.get(key) ?? this.#load(installed);
+  use<T>(located: LocatedModel, action: (model: LoadedModel) => Promise<T>): Promise<T> {
+    const key = keyOf(located);
+    const slot = this.#slots.get(key) ?? this.#load(located);
     this.#slots.delete(key);
     this.#slots.set(key, slot);
     return this.#during(slot, action);
   }
 
   async useAll(
-    action: (model: LoadedModel, installed: InstalledModel) => Promise<void>,
+    action: (model: LoadedModel, located: LocatedModel) => Promise<void>,
   ): Promise<void> {
     for (const slot of [...this.#slots.values()]) {
       const isThere = await slot.loaded.then(
         () => true,
         () => false,
       );
-      if (isThere && this.#slots.get(keyOf(slot.installed)) === slot) {
-        await this.#during(slot, (model) => action(model, slot.installed));
+      if (isThere && this.#slots.get(keyOf(slot.located)) === slot) {
+        await this.#during(slot, (model) => action(model, slot.located));
       }
     }
   }
@@ -60,16 +60,16 @@ export class ModelMemory {
     for (const key of [...this.#slots.keys()]) if (!keys.has(key)) this.#letGo(key);
   }
 
-  #load(installed: InstalledModel): Slot {
-    if (installed.kind === 'joined') this.#warnIfTooLarge(installed);
-    this.#makeRoom(installed);
+  #load(located: LocatedModel): Slot {
+    if (located.kind === 'joined') this.#warnIfTooLarge(located);
+    this.#makeRoom(located);
     // Later, when this one is known: a joined model loads its parts through here.
-    const loaded = Promise.resolve().then(() => this.#options.load(installed));
-    const slot = { installed, loaded, underWay: new Set<never>() };
+    const loaded = Promise.resolve().then(() => this.#options.load(located));
+    const slot = { located, loaded, underWay: new Set<never>() };
     slot.loaded.catch((error: unknown) => {
-      const key = keyOf(installed);
+      const key = keyOf(located);
       if (this.#slots.get(key) === slot) this.#slots.delete(key);
-      this.#options.onFailure(installed, error);
+      this.#options.onFailure(located, error);
     });
     return slot;
   }
@@ -82,43 +82,43 @@ export class ModelMemory {
     return work;
   }
 
-  #warnIfTooLarge({ manifest, parts }: InstalledJoined): void {
+  #warnIfTooLarge({ manifest, parts }: LocatedJoined): void {
     if (this.#memoryOf(parts) <= this.#options.limit) return;
     const message = 'The parts of a joined model need more memory than models may have.';
     this.#options.onEvent({ level: 'warn', message, details: { model: manifest.id } });
   }
 
   /** Parts of joined models at work with this one: without them these would load them again. */
-  #partnersOf(wanted: InstalledModel): Set<string> {
+  #partnersOf(wanted: LocatedModel): Set<string> {
     const working = [...this.#slots.values()].filter(({ underWay }) => underWay.size > 0);
-    const partners = working.map(({ installed }) =>
-      installed.kind === 'joined' ? installed.parts.map(keyOf) : [],
+    const partners = working.map(({ located }) =>
+      located.kind === 'joined' ? located.parts.map(keyOf) : [],
     );
     return new Set(partners.filter((parts) => parts.includes(keyOf(wanted))).flat());
   }
 
-  #makeRoom(wanted: InstalledModel): void {
+  #makeRoom(wanted: LocatedModel): void {
     if (wanted.kind === 'joined') return;
     const partners = this.#partnersOf(wanted);
     const slots = [...this.#slots.values()].filter(
       // A joined model has no memory of its own.
-      ({ installed }) => installed.kind !== 'joined' && !partners.has(keyOf(installed)),
+      ({ located }) => located.kind !== 'joined' && !partners.has(keyOf(located)),
     );
     const idleFirst = [
       ...slots.filter(({ underWay }) => underWay.size === 0),
       ...slots.filter(({ underWay }) => underWay.size > 0),
     ];
-    for (const { installed } of idleFirst) {
-      const models = [...this.#slots.values()].map((slot) => slot.installed);
+    for (const { located } of idleFirst) {
+      const models = [...this.#slots.values()].map((slot) => slot.located);
       if (this.#memoryOf([...models, wanted]) <= this.#options.limit) return;
-      this.#letGo(keyOf(installed));
-      const details = { model: installed.manifest.id, for: wanted.manifest.id };
+      this.#letGo(keyOf(located));
+      const details = { model: located.manifest.id, for: wanted.manifest.id };
       const message = 'A model was let go to make room for another one.';
       this.#options.onEvent({ level: 'info', kind: 'released', message, details });
     }
   }
 
-  #memoryOf(models: readonly InstalledModel[]): number {
+  #memoryOf(models: readonly LocatedModel[]): number {
     const files = models.flatMap(networksOf);
     const sizes = new Map(files.map(({ path, bytes }) => [path, bytes]));
     let total = 0;

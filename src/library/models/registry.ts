@@ -1,20 +1,15 @@
 import type { BothNames } from '../../contract/names.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { normalize, sep } from 'node:path';
 import type { Model } from '../../contract/model.ts';
-import { inTurn } from '../../recognition/in-turn.ts';
+import { mutex } from '../../recognition/mutex.ts';
 import { type JoinedPart, joinedRecogniser } from '../../recognition/joined.ts';
 import type { AiJudge, Recogniser } from '../../recognition/types.ts';
-import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
+import { type OnEvent, onlyOnce, reasonOf } from '../events.ts';
 import { type Embedder, fits, type Pack } from '../../gallery/pack.ts';
 import type { GalleryPicture } from '../gallery/files.ts';
 import type { InferencePool } from '../../engine/node/inference-pool.ts';
-import {
-  type InstalledFile,
-  type InstalledJoined,
-  type InstalledModel,
-  keyOf,
-} from './model-files.ts';
+import { type LocatedFile, type LocatedJoined, type LocatedModel, keyOf } from './locate.ts';
 import { type LoadedModel, type LoaderParts, loadModel, PLAIN } from './loaded-model.ts';
 import { type ModelFolder, readModelFolders } from './folder.ts';
 import { ModelMemory } from './memory.ts';
@@ -59,7 +54,7 @@ export class ModelRegistry {
   readonly #tell: OnEvent;
   #folders: readonly ModelFolder[] = [];
   #embedders: ReadonlyMap<string, Embedder> = new Map();
-  readonly #inTurn = inTurn();
+  readonly #mutex = mutex();
   entries: readonly ModelEntry[] = [];
 
   constructor(
@@ -76,8 +71,8 @@ export class ModelRegistry {
     this.#memory = new ModelMemory({
       limit: options.memoryLimit,
       memoryOf: (bytes) => parts.pool.memoryOf(bytes),
-      load: (installed) => this.#load(installed),
-      onFailure: (installed, error) => this.#noteFailure(installed, reasonOf(error)),
+      load: (located) => this.#load(located),
+      onFailure: (located, error) => this.#noteFailure(located, reasonOf(error)),
       onEvent: parts.onEvent,
     });
   }
@@ -94,10 +89,10 @@ export class ModelRegistry {
       const details = { model: model.id, reason: problem };
       this.#parts.onEvent({ level: 'error', message: 'A model cannot be used.', details });
     }
-    const installed = this.#folders.flatMap((folder) => folder.installed ?? []);
-    this.#embedders = await this.#embeddersOf(installed);
+    const located = this.#folders.flatMap((folder) => folder.located ?? []);
+    this.#embedders = await this.#embeddersOf(located);
     this.#failures.clear();
-    this.#memory.keepOnly(new Set(installed.map(keyOf)));
+    this.#memory.keepOnly(new Set(located.map(keyOf)));
     this.#list();
   }
 
@@ -107,9 +102,9 @@ export class ModelRegistry {
    * @throws Error when there is no such model, or it cannot be loaded
    */
   async timeOf(id: string): Promise<number> {
-    const { installed } = this.#folders.find(({ model }) => model.id === id) ?? {};
-    if (!installed) throw new Error(`The model "${id}" is not installed.`);
-    return this.#memory.use(installed, async (model) => {
+    const { located } = this.#folders.find(({ model }) => model.id === id) ?? {};
+    if (!located) throw new Error(`The model "${id}" is not installed.`);
+    return this.#memory.use(located, async (model) => {
       const started = performance.now();
       await model.tryOut(PLAIN);
       return (performance.now() - started) / 1000;
@@ -122,13 +117,13 @@ export class ModelRegistry {
   }
 
   takeGallery(pictures: readonly GalleryPicture[]): Promise<void> {
-    return this.#inTurn(() =>
+    return this.#mutex(() =>
       this.#memory.useAll(async (model) => model.takeGallery?.(pictures, this.#signal)),
     );
   }
 
   takePacks(packs: readonly Pack[]): Promise<void> {
-    return this.#inTurn(() =>
+    return this.#mutex(() =>
       this.#memory.useAll(async (model, { manifest }) =>
         model.takePacks?.(this.#fitting(manifest.id, packs)),
       ),
@@ -140,18 +135,18 @@ export class ModelRegistry {
     return this.#memory.useAll(async (model) => model.settled?.());
   }
 
-  async #embeddersOf(all: readonly InstalledModel[]): Promise<ReadonlyMap<string, Embedder>> {
+  async #embeddersOf(all: readonly LocatedModel[]): Promise<ReadonlyMap<string, Embedder>> {
     const embedders = new Map<string, Embedder>();
-    for (const installed of all) {
-      if (installed.kind !== 'gallery') continue;
+    for (const located of all) {
+      if (located.kind !== 'gallery') continue;
       // A file that vanishes meanwhile fails to load, too.
-      const { embedder, space } = installed.files;
-      const hashOf = ({ path }: InstalledFile) =>
+      const { embedder, space } = located.files;
+      const hashOf = ({ path }: LocatedFile) =>
         this.#parts.hasher.sha256(path).catch(() => undefined);
       const weights = await hashOf(embedder);
       const spaceHash = space && (await hashOf(space));
       const place = spaceHash === undefined ? {} : { space: spaceHash };
-      if (weights !== undefined) embedders.set(installed.manifest.id, { weights, ...place });
+      if (weights !== undefined) embedders.set(located.manifest.id, { weights, ...place });
     }
     return embedders;
   }
@@ -170,22 +165,22 @@ export class ModelRegistry {
   /** The first enabled classifier that loads, if any; failures are reported. */
   async classifier(): Promise<AiJudge | undefined> {
     for (const folder of this.#folders) {
-      const { installed } = folder;
-      if (installed?.kind !== 'classifier' || !this.#isEnabled(folder)) continue;
+      const { located } = folder;
+      if (located?.kind !== 'classifier' || !this.#isEnabled(folder)) continue;
       const isThere = await this.#memory
-        .use(installed, () => Promise.resolve(true))
+        .use(located, () => Promise.resolve(true))
         .catch(() => false);
-      if (isThere) return this.#judgeOf(installed);
+      if (isThere) return this.#judgeOf(located);
     }
     return undefined;
   }
 
-  #judgeOf(installed: InstalledModel): AiJudge {
+  #judgeOf(located: LocatedModel): AiJudge {
     return {
-      name: installed.manifest.name,
+      name: located.manifest.name,
       judge: (picture, signal) =>
-        this.#memory.use(installed, async ({ judge }) => {
-          if (!judge) throw new Error(`The model "${installed.manifest.id}" judges nothing.`);
+        this.#memory.use(located, async ({ judge }) => {
+          if (!judge) throw new Error(`The model "${located.manifest.id}" judges nothing.`);
           return judge.judge(picture, signal);
         }),
     };
@@ -195,8 +190,8 @@ export class ModelRegistry {
     return this.#folders.filter(({ isSelectable }) => isSelectable);
   }
 
-  #isEnabled({ model, installed }: ModelFolder): boolean {
-    return model.enabled && installed !== undefined && !this.#failures.has(keyOf(installed));
+  #isEnabled({ model, located }: ModelFolder): boolean {
+    return model.enabled && located !== undefined && !this.#failures.has(keyOf(located));
   }
 
   #defaultId(): string | undefined {
@@ -218,13 +213,13 @@ export class ModelRegistry {
   }
 
   #entry(folder: ModelFolder, isDefault: boolean): ModelEntry {
-    const { model, installed } = folder;
-    const failure = installed && this.#failures.get(keyOf(installed));
+    const { model, located } = folder;
+    const failure = located && this.#failures.get(keyOf(located));
     const desc = failure === undefined ? model.desc : joined(model.desc, notLoadable(failure));
     const enabled = this.#isEnabled(folder);
     return {
       model: { ...model, desc, enabled, default: isDefault },
-      version: installed && this.#versionOf(installed),
+      version: located && this.#versionOf(located),
       recogniser: async () => {
         const loaded = await this.#use(model.id, (recogniser) => Promise.resolve(recogniser));
         return {
@@ -239,27 +234,27 @@ export class ModelRegistry {
     };
   }
 
-  #versionOf(installed: InstalledModel): string {
+  #versionOf(located: LocatedModel): string {
     const judges = this.#folders.filter(
-      (folder) => folder.installed?.kind === 'classifier' && this.#isEnabled(folder),
+      (folder) => folder.located?.kind === 'classifier' && this.#isEnabled(folder),
     );
-    const keys = [installed, ...judges.flatMap((folder) => folder.installed ?? [])].map(keyOf);
-    return createHash('sha256').update(keys.join('\n')).digest('base64url');
+    const keys = [located, ...judges.flatMap((folder) => folder.located ?? [])].map(keyOf);
+    return hash('sha256', keys.join('\n'), 'base64url');
   }
 
   async #use<T>(id: string, action: (recogniser: Recogniser) => Promise<T>): Promise<T> {
     const folder = this.#folders.find(({ model }) => model.id === id);
-    if (!folder?.installed || !this.#isEnabled(folder)) {
+    if (!folder?.located || !this.#isEnabled(folder)) {
       throw new Error(`The model "${id}" is not enabled.`);
     }
-    return this.#memory.use(folder.installed, async ({ recogniser }) => {
+    return this.#memory.use(folder.located, async ({ recogniser }) => {
       if (!recogniser) throw new Error(`The model "${id}" recognises nothing.`);
       return action(recogniser);
     });
   }
 
   /** Its models are loaded, kept and let go as if each was asked for. */
-  async #loadJoined({ manifest, parts }: InstalledJoined): Promise<LoadedModel> {
+  async #loadJoined({ manifest, parts }: LocatedJoined): Promise<LoadedModel> {
     const joined: JoinedPart[] = [];
     for (const part of parts) {
       const { id } = part.manifest;
@@ -282,20 +277,20 @@ export class ModelRegistry {
     };
   }
 
-  async #load(installed: InstalledModel): Promise<LoadedModel> {
-    if (installed.kind === 'joined') return this.#loadJoined(installed);
+  async #load(located: LocatedModel): Promise<LoadedModel> {
+    if (located.kind === 'joined') return this.#loadJoined(located);
     const started = performance.now();
-    const model = await loadModel(installed, this.#parts);
+    const model = await loadModel(located, this.#parts);
     // Changes during the first embedding are applied before the model is used.
     let pictures: readonly GalleryPicture[];
     let packs: readonly Pack[];
     do {
       [packs, pictures] = [this.#known.packs(), this.#known.pictures()];
-      await model.takePacks?.(this.#fitting(installed.manifest.id, packs));
+      model.takePacks?.(this.#fitting(located.manifest.id, packs));
       await model.takeGallery?.(pictures, this.#signal);
     } while (packs !== this.#known.packs() || pictures !== this.#known.pictures());
     const details = {
-      model: installed.manifest.id,
+      model: located.manifest.id,
       ...(model.references ? { references: model.references() } : {}),
       ms: Math.round(performance.now() - started),
     };
@@ -303,19 +298,19 @@ export class ModelRegistry {
     return model;
   }
 
-  #noteFailure(installed: InstalledModel, reason: string): void {
+  #noteFailure(located: LocatedModel, reason: string): void {
     if (this.#signal.aborted) return;
     // The list of models is public: it names no folder of the server.
     const plain = this.#options.dirs.reduce(
       (text, dir) => text.replaceAll(`${normalize(dir)}${sep}`, ''),
       reason,
     );
-    this.#failures.set(keyOf(installed), plain);
+    this.#failures.set(keyOf(located), plain);
     this.#parts.onEvent({
       level: 'error',
       kind: 'failed',
       message: 'A model cannot be loaded.',
-      details: { model: installed.manifest.id, reason },
+      details: { model: located.manifest.id, reason },
     });
     this.#list();
   }

@@ -1,6 +1,6 @@
 import type { Session } from '../../recognition/types.ts';
 import type { InferencePool } from '../../engine/node/inference-pool.ts';
-import type { InstalledFile } from './model-files.ts';
+import type { LocatedFile } from './locate.ts';
 
 interface Shared {
   readonly session: Promise<Session>;
@@ -24,7 +24,7 @@ export class SharedSessions {
    *
    * @throws Error when the runtime cannot load it
    */
-  async open(file: InstalledFile): Promise<Session> {
+  async open(file: LocatedFile): Promise<Session> {
     const key = JSON.stringify(file);
     const shared = this.#shared.get(key) ?? { session: this.#pool.open(file.path), users: 0 };
     this.#shared.set(key, shared);
@@ -44,7 +44,7 @@ export class SharedSessions {
     }
   }
 
-  async openAll(files: readonly InstalledFile[]): Promise<Session[]> {
+  async openAll(files: readonly LocatedFile[]): Promise<Session[]> {
     const results = await Promise.allSettled(files.map((file) => this.open(file)));
     const sessions = results.flatMap((result) =>
       result.status === 'fulfilled' ? [result.value] : [],

@@ -1,14 +1,14 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { type OnEvent, onlyOnce, reasonOf } from '../../engine/node/events.ts';
+import { type OnEvent, onlyOnce, reasonOf } from '../events.ts';
 import { type Pack, PackError } from '../../gallery/pack.ts';
-import { inTurn } from '../../recognition/in-turn.ts';
-import { Rereading } from '../files/rereading.ts';
+import { mutex } from '../../recognition/mutex.ts';
+import { RetriedRead } from '../files/retried-read.ts';
 import { watchFolders, type WatchPace } from '../files/watch.ts';
 import { PackReader, type ReadPack } from './read.ts';
-import { hasCode, isPassing } from '../files/error-code.ts';
-import { replaceFile } from '../files/replace-file.ts';
+import { hasCode, isTransient } from '../files/error-code.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 
 /** `all`, or the ids of those that are on. */
 export type PackChoice = 'all' | readonly string[];
@@ -32,7 +32,7 @@ async function readSwitches(file: string): Promise<PackSwitches> {
     return switchesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return {};
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
     throw new PackError(`${file} cannot be read.`, { cause: error });
   }
 }
@@ -40,7 +40,7 @@ async function readSwitches(file: string): Promise<PackSwitches> {
 /** Replaces the file atomically. */
 async function writeSwitches(file: string, switches: PackSwitches): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  await replaceFile(file, `${JSON.stringify(switches, null, 1)}\n`);
+  await writeAtomically(file, `${JSON.stringify(switches, null, 1)}\n`);
 }
 
 function isOn(id: string, choice: PackChoice, switches: PackSwitches): boolean {
@@ -64,29 +64,29 @@ export class PackFolder {
   readonly #options: PackOptions;
   readonly #onEvent: OnEvent;
   readonly #reader = new PackReader();
-  readonly #rereading: Rereading;
+  readonly #reading: RetriedRead;
   #onRead: () => Promise<void> = () => Promise.resolve();
   #switches: PackSwitches = {};
   #endWatch: (() => Promise<void>) | undefined;
-  readonly #inTurn = inTurn();
+  readonly #mutex = mutex();
   /** By id. */
   all: ReadonlyMap<string, ReadPack> = new Map();
 
   constructor(options: PackOptions, onEvent: OnEvent) {
     this.#options = options;
     this.#onEvent = onlyOnce(onEvent);
-    const read = () => this.#inTurn(() => this.#read()).finally(() => this.#onRead());
-    this.#rereading = new Rereading('A folder of packs', read, onEvent);
+    const read = () => this.#mutex(() => this.#read()).finally(() => this.#onRead());
+    this.#reading = new RetriedRead('A folder of packs', read, onEvent);
   }
 
   /** Reads the packs and switches again. */
   refresh(): Promise<void> {
-    return this.#rereading.run();
+    return this.#reading.run();
   }
 
   /** Whether some of them cannot be read now. */
   get isStale(): boolean {
-    return this.#rereading.isFailing;
+    return this.#reading.isFailing;
   }
 
   isOn(id: string): boolean {
@@ -116,7 +116,7 @@ export class PackFolder {
    * @throws PackError when the switches cannot be read: they are not written over
    */
   set(id: string, on: boolean): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#mutex(async () => {
       const { switchesFile: file } = this.#options;
       const switches = { ...(await readSwitches(file)), [id]: on };
       await writeSwitches(file, switches);
@@ -132,7 +132,7 @@ export class PackFolder {
   }
 
   async close(): Promise<void> {
-    this.#rereading.end();
+    this.#reading.end();
     await this.#endWatch?.();
   }
 

@@ -1,6 +1,5 @@
 import type { BothNames } from '../../contract/names.ts';
-import { createHash } from 'node:crypto';
-import type { Translated } from '../../contract/language.ts';
+import { hash } from 'node:crypto';
 import type { PackListing } from '../../contract/packs.ts';
 import { aliasesOf, namesOf } from '../../gallery/name-book.ts';
 import {
@@ -10,14 +9,14 @@ import {
 } from '../../gallery/pack-characters.ts';
 import { type Embedder, fits, type Pack } from '../../gallery/pack.ts';
 import { type PlaceOf, placesIn } from '../../gallery/placing.ts';
-import { serialTask } from '../files/rereading.ts';
+import { serialTask } from '../files/retried-read.ts';
 import type { PackFolder } from './folder.ts';
 import { OTHER_EMBEDDER, type ReadPack } from './read.ts';
 
 function versionOf(packs: readonly Pack[]): string {
   if (packs.length === 0) return '';
   const lines = packs.map(({ info }) => JSON.stringify(info));
-  return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 8);
+  return hash('sha256', lines.join('\n')).slice(0, 8);
 }
 
 /** What packs say, indexed. */
@@ -30,12 +29,11 @@ function isUsable(info: Pack['info'], embedders: readonly Embedder[]): boolean {
   return embedders.some((embedder) => fits(info, embedder));
 }
 
-const NO_TEXT: Translated = { ja: '', en: '', zh: '' };
-
 /** What an unreadable pack.json leaves to say. */
 function withoutInfo(id: string) {
   const title = { ja: id, en: id, zh: id };
-  return { version: '', title, about: NO_TEXT, works: 0, characters: 0, references: 0 };
+  const about = { ja: '', en: '', zh: '' };
+  return { version: '', title, about, works: 0, characters: 0, references: 0 };
 }
 
 function entryOf(

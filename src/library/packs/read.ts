@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Translated } from '../../contract/language.ts';
-import { reasonOf } from '../../engine/node/events.ts';
+import { reasonOf } from '../events.ts';
 import {
   mostBytes,
   type Pack,
@@ -14,9 +14,9 @@ import {
   packInfoSchema,
   parsePack,
 } from '../../gallery/pack.ts';
-import { ifMissing, isPassing } from '../files/error-code.ts';
+import { ifMissing, isTransient } from '../files/error-code.ts';
 import { foldersIn, isAtOrBelow } from '../files/folders.ts';
-import { judged } from '../judged.ts';
+import { validate } from '../validate.ts';
 
 const gunzipped = promisify(gunzip);
 
@@ -76,7 +76,7 @@ function parsedInfo(text: string): PackInfo {
   } catch {
     throw new Refusal(brokenPack(`${PACK_FILE} is no JSON`));
   }
-  const { data, problem } = judged(packInfoSchema, json);
+  const { data, problem } = validate(packInfoSchema, json);
   if (data) return data;
   throw new Refusal(brokenPack(`${PACK_FILE}: ${problem}`));
 }
@@ -88,7 +88,7 @@ async function checkedFile(
   { file, sha256 }: PackInfo['files'][Part],
 ): Promise<Buffer> {
   const bytes = await readFile(join(folder, file));
-  if (createHash('sha256').update(bytes).digest('hex') === sha256) return bytes;
+  if (hash('sha256', bytes) === sha256) return bytes;
   throw new Refusal(changedFile(file));
 }
 
@@ -128,7 +128,7 @@ export async function readPack(folder: string): Promise<ReadPack | undefined> {
     info = parsedInfo(text);
     return { id: info.id, folder, info, pack: await readContents(folder, info) };
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
     const problem = problemOf(error);
     return { id: info?.id ?? basename(folder), folder, ...(info && { info }), problem };
   }
@@ -158,7 +158,7 @@ function withOwnId(read: ReadPack, all: readonly ReadPack[]): ReadPack {
   };
 }
 
-type OnPassing = (error: Error) => void;
+type OnTransient = (error: Error) => void;
 
 /** Reads the packs of folders; those whose files have not changed are not read again. */
 export class PackReader {
@@ -167,30 +167,30 @@ export class PackReader {
   /**
    * Packs by id; those of later folders take precedence.
    *
-   * @param onPassing called where something cannot be read now: what was known of it stays
+   * @param onTransient called where something cannot be read now: what was known of it stays
    */
-  async readAll(dirs: readonly string[], onPassing: OnPassing): Promise<Map<string, ReadPack>> {
+  async readAll(dirs: readonly string[], onTransient: OnTransient): Promise<Map<string, ReadPack>> {
     const packs = new Map<string, ReadPack>();
     for (const dir of dirs) {
-      const folders = await this.#foldersIn(dir, onPassing);
-      const found = await Promise.all(folders.map((folder) => this.#read(folder, onPassing)));
+      const folders = await this.#foldersIn(dir, onTransient);
+      const found = await Promise.all(folders.map((folder) => this.#read(folder, onTransient)));
       const all = found.filter((read) => read !== undefined);
       for (const read of all.map((one) => withOwnId(one, all))) packs.set(read.id, read);
     }
     return packs;
   }
 
-  async #foldersIn(dir: string, onPassing: OnPassing): Promise<string[]> {
+  async #foldersIn(dir: string, onTransient: OnTransient): Promise<string[]> {
     const kept: string[] = [];
     const names = await foldersIn(dir, (path, error) => {
-      if (!isPassing(error)) return;
-      onPassing(error);
+      if (!isTransient(error)) return;
+      onTransient(error);
       kept.push(...[...this.#known.keys()].filter((folder) => isAtOrBelow(folder, path)));
     });
     return [...names.map((name) => join(dir, name)), ...kept];
   }
 
-  async #read(folder: string, onPassing: OnPassing): Promise<ReadPack | undefined> {
+  async #read(folder: string, onTransient: OnTransient): Promise<ReadPack | undefined> {
     const known = this.#known.get(folder);
     const stamps = await stampsOf(folder);
     if (known?.stamps === stamps) return known.read;
@@ -202,8 +202,8 @@ export class PackReader {
       if (read && isWhole) this.#known.set(folder, { stamps, read });
       return read;
     } catch (error) {
-      if (!isPassing(error)) throw error;
-      onPassing(error);
+      if (!isTransient(error)) throw error;
+      onTransient(error);
       return known?.read;
     }
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -20,7 +20,7 @@ export interface PackContents {
 async function writePacked(folder: string, file: string, content: Uint8Array) {
   const bytes = gzipSync(content, { level: 9 });
   await writeFile(join(folder, file), bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = hash('sha256', bytes);
   return { file, sha256, encoding: 'gzip' as const };
 }
 

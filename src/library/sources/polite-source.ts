@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod/mini';
+import { retryAfterOf } from '../retry-after.ts';
 
 /** A source or a picture could not be had; the message stands on its own. */
 export class SourceError extends Error {
@@ -26,8 +27,8 @@ export interface Asking {
 }
 
 function retryAfterMs(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return seconds >= 0 ? seconds * 1000 : undefined;
+  const seconds = retryAfterOf(response.headers.get('retry-after') ?? '');
+  return seconds === undefined ? undefined : seconds * 1000;
 }
 
 /** Rejects with the signal's reason. */

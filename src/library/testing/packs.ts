@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +10,7 @@ const MODEL = fileURLToPath(new URL('../../../public/models/kyara-1/', import.me
 const WIDTH = 256;
 
 function hashOf(file: string): string {
-  return createHash('sha256')
-    .update(readFileSync(join(MODEL, file)))
-    .digest('hex');
+  return hash('sha256', readFileSync(join(MODEL, file)));
 }
 
 /** What the shipped model's packs are made for. */

@@ -5,7 +5,7 @@
 import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LibraryEvent } from '../../engine/node/events.ts';
+import type { LibraryEvent } from '../events.ts';
 import { asSaid } from '../../gallery/placing.ts';
 import { FileHasher } from '../files/file-hash.ts';
 import { watchFolders } from '../files/watch.ts';

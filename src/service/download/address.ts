@@ -59,3 +59,14 @@ export function isPublicAddress(text: string, interfaces?: Interfaces): boolean 
   const isUnicast = isGlobal && address.range() === 'unicast';
   return isUnicast && !isOnLink(address, interfaces ?? ownNetworks());
 }
+
+/** Loopback by name, whatever DNS says. */
+export function isLoopbackHost(host: string): boolean {
+  const [, name = ''] = /^(\[[\d:a-f]+\]|[^:]+)(?::\d+)?$/i.exec(host) ?? [];
+  return name.toLowerCase() === 'localhost' || isLoopbackAddress(name.replace(/^\[|\]$/g, ''));
+}
+
+/** Whether an IP address, in any spelling, is loopback. */
+export function isLoopbackAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+}

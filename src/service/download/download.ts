@@ -83,7 +83,7 @@ const OF_STATUS: Readonly<Record<number, DownloadReason>> = {
 
 const TIMEOUTS = [errors.ConnectTimeoutError, errors.HeadersTimeoutError, errors.BodyTimeoutError];
 
-function reasonOf(error: unknown): DownloadReason {
+function downloadReasonOf(error: unknown): DownloadReason {
   // No more of a private address than of a name that does not exist.
   if (error instanceof RefusedAddressError) return 'host-unknown';
   if (!(error instanceof Error)) return 'failed';
@@ -96,7 +96,7 @@ function reasonOf(error: unknown): DownloadReason {
 
 function asServiceError(cause: unknown): ServiceError {
   if (!(cause instanceof ServiceError)) {
-    return new ServiceError('downloadFailed', { cause, reason: reasonOf(cause) });
+    return new ServiceError('downloadFailed', { cause, reason: downloadReasonOf(cause) });
   }
   const { status, detail, zhDetail } = cause;
   return status === 'tooLarge'

@@ -1,5 +1,5 @@
 import { type Box, boxArea, iou, withMargin } from '../../contract/box.ts';
-import { cropRaster } from '../../engine/node/reference-picture.ts';
+import { cropRaster } from '../../engine/node/encode.ts';
 import { boxWithin, regionOf } from '../../recognition/pixels/resample.ts';
 import type { Raster, Recogniser } from '../../recognition/types.ts';
 

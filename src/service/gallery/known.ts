@@ -2,7 +2,7 @@ import { keyOf, type CharacterName } from '../../contract/names.ts';
 import type { GalleryCharacter, GalleryReference, GalleryWork } from '../../contract/gallery.ts';
 import type { Known } from '../../contract/model.ts';
 import type { GalleryPicture, ModelLibrary, PackCharacter } from '../../library/library.ts';
-import { kept } from '../../library/kept.ts';
+import { memoizeLast } from '../../library/memoize-last.ts';
 import { cleanName } from '../../gallery/folder-name.ts';
 import {
   foundByName,
@@ -126,16 +126,16 @@ export class KnownCharacters {
   readonly #library: Library;
   readonly #ownDir: string;
   readonly #naming: Naming;
-  readonly #packed = kept(packedByWork);
-  readonly #snapshot = kept(snapshotOf);
+  readonly #packed = memoizeLast(packedByWork);
+  readonly #snapshot = memoizeLast(snapshotOf);
   // By the gallery's version.
-  readonly #meant = kept<[string], ReturnType<typeof worksMeant>>(() => this.#worksMeant());
-  readonly #resolver = kept<[string, readonly KnownCharacter[]], PlaceOf>((_version, listed) =>
-    resolverOf(charactersByWork(listed), this.#naming),
+  readonly #meant = memoizeLast<[string], ReturnType<typeof worksMeant>>(() => this.#worksMeant());
+  readonly #resolver = memoizeLast<[string, readonly KnownCharacter[]], PlaceOf>(
+    (_version, listed) => resolverOf(charactersByWork(listed), this.#naming),
   );
   // Folding all names takes half a second, and a change of the gallery changes few of them.
   readonly #folded = new Map<string, SearchName>();
-  readonly #textOf = kept<[string], ReturnType<typeof searchTextsBy>>(() =>
+  readonly #textOf = memoizeLast<[string], ReturnType<typeof searchTextsBy>>(() =>
     searchTextsBy(this.#naming, this.#folded),
   );
 

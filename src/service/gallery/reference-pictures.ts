@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { type Box, boxArea, withMargin } from '../../contract/box.ts';
-import { encodeThumbnail } from '../../engine/node/reference-picture.ts';
+import { encodeThumbnail } from '../../engine/node/encode.ts';
 import { OWN_PICTURES } from '../../engine/node/pictures/picture-reader.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { hasCode } from '../../library/files/error-code.ts';

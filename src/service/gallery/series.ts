@@ -7,11 +7,11 @@ import type {
   ImportLine,
   LeftOut,
 } from '../../contract/series.ts';
-import { encodeReference } from '../../engine/node/reference-picture.ts';
+import { encodeReference } from '../../engine/node/encode.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import { findDuplicates } from '../../gallery/duplicates.ts';
 import type { Reference } from '../../gallery/reference.ts';
-import type { AddPicture } from '../../library/gallery/adding.ts';
+import type { AddPicture } from '../../library/gallery/pictures.ts';
 import type {
   AniList,
   AniListCharacter,
@@ -32,10 +32,9 @@ import { type Asking, SourceError } from '../../library/sources/polite-source.ts
 import { isRecognitionError } from '../../recognition/errors.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 import type { Raster } from '../../recognition/types.ts';
-import { isServiceError, ServiceError } from '../errors.ts';
+import { isServiceError, missing, ServiceError } from '../errors.ts';
 import type { Caller } from '../limits/fair-queue.ts';
 import type { Services } from '../services.ts';
-import { missing } from './store-error.ts';
 import { newNames, ownRecogniser } from './teach.ts';
 
 /** Between looking at a cast and importing it. */

@@ -1,8 +1,6 @@
-import { badParameters, ServiceError } from '../errors.ts';
-import { hasCode } from '../../library/files/error-code.ts';
+import { badParameters, missing, ServiceError } from '../errors.ts';
+import { refusalOf } from '../../library/files/error-code.ts';
 import { GalleryStoreError, type StoreFailure } from '../../library/gallery/store/store.ts';
-
-const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'];
 
 const OF_STORE: Readonly<Record<StoreFailure, (cause: Error) => ServiceError>> = {
   missing: (cause) => missing('there is no such thing of your own', '您的图库中没有它', cause),
@@ -16,17 +14,10 @@ const OF_STORE: Readonly<Record<StoreFailure, (cause: Error) => ServiceError>> =
   locked: (cause) => new ServiceError('busy', { cause }),
 };
 
-const NOT_THERE = { message: 'Not found', zhMessage: '未找到' };
-
-/** 404 of something that a request names, and not of the path. */
-export function missing(detail: string, zhDetail: string, cause?: unknown): ServiceError {
-  return new ServiceError('notFound', { text: NOT_THERE, detail, zhDetail, cause });
-}
-
 /** An error of a gallery change as a ServiceError; unknown ones unchanged. */
 export function storeError(error: unknown): unknown {
   if (error instanceof GalleryStoreError) return OF_STORE[error.failure](error);
-  if (!hasCode(error, ...UNWRITABLE)) return error;
+  if (refusalOf(error) === undefined) return error;
   const detail = 'the gallery folder cannot be written to';
   return new ServiceError('internal', { detail, zhDetail: '无法写入图库文件夹', cause: error });
 }

@@ -8,17 +8,16 @@ import {
   onlyNew,
   referenceIdOf,
 } from '../../library/gallery/store/store.ts';
-import { encodeReference } from '../../engine/node/reference-picture.ts';
+import { encodeReference } from '../../engine/node/encode.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
 import type { Raster, RecognisedHead, Recogniser } from '../../recognition/types.ts';
-import { badParameters } from '../errors.ts';
+import { badParameters, missing } from '../errors.ts';
 import { checkBytes } from '../pictures.ts';
 import type { Services } from '../services.ts';
 import { decodeBase64 } from '../intake/base64.ts';
 import type { RawForm } from '../intake/form.ts';
 import { checkFields } from '../intake/check-fields.ts';
 import type { Caller } from '../limits/fair-queue.ts';
-import { missing } from './store-error.ts';
 import { headPicture } from './head-picture.ts';
 
 interface Lesson {

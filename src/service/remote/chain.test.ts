@@ -23,7 +23,12 @@ let known: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   opened = await openRealLibrary();
   behind = await startService({ library: opened.library, env: { MAX_PEOPLE: '1' } });
-  remotes = await openRemotes({ urls: [behind.base], modelDirs: [] });
+  remotes = await openRemotes({
+    urls: [behind.base],
+    modelDirs: [],
+    maxWaiting: 1,
+    onEvent: () => {},
+  });
   front = await startService({ library: handMadeLibrary(() => Promise.resolve([])), remotes });
   known = Buffer.from(await readFile(KNOWN_PICTURE));
   await opened.library.ready();

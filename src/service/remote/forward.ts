@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SearchReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
-import { checkAi, inspect } from '../pipeline.ts';
+import { checkAi, visitPicture } from '../pipeline.ts';
 import type { Services } from '../services.ts';
 import type { SearchRequest } from '../intake/search-request.ts';
 import { PREVIEW_PATH } from '../reply/search-reply.ts';
@@ -36,7 +36,7 @@ async function lookAt(
 ) {
   const { client, wantsPreview, signal, stopwatch } = context;
   const options = { ...context, pictures: services.pictures, aiDetect, aiPrompt };
-  const { decoded, evidence: written, preview } = await inspect(bytes, options);
+  const { decoded, evidence: written, preview } = await visitPicture(bytes, options);
   const { raster } = decoded;
   const classifier = () => services.library.classifier();
   try {

@@ -1,5 +1,6 @@
 import { Blob } from 'node:buffer';
 import { Agent, type Dispatcher, FormData, request } from 'undici';
+import { retryAfterOf } from '../../library/retry-after.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 import { isServiceError, ServiceError } from '../errors.ts';
 import { readBytes } from '../read-bytes.ts';
@@ -46,15 +47,10 @@ export function pictureForm(
   return form;
 }
 
-/**
- * Retry-After (RFC 9110, section 10.2.3: seconds or date), clamped to 1..300 s; undefined if
- * malformed.
- */
-export function retryAfterOf(header: string | string[] | undefined): number | undefined {
-  if (typeof header !== 'string') return undefined;
-  const text = header.trim();
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(Math.ceil(seconds), 1), MAX_RETRY_S);
+/** Retry-After, clamped to 1..300 s; undefined if malformed. */
+export function boundedRetryAfter(header: string | string[] | undefined): number | undefined {
+  const seconds = typeof header === 'string' ? retryAfterOf(header) : undefined;
+  return seconds === undefined ? undefined : Math.min(Math.max(Math.ceil(seconds), 1), MAX_RETRY_S);
 }
 
 function parseJson(bytes: Buffer): unknown {
@@ -73,7 +69,7 @@ async function readReply(
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw unfit('encoded content');
   try {
     const json = parseJson(await readBytes(body, { maxBytes }, signal));
-    return { http, retryAfterS: retryAfterOf(headers['retry-after']), json };
+    return { http, retryAfterS: boundedRetryAfter(headers['retry-after']), json };
   } catch (error) {
     // Here 17701 would blame the client's picture.
     throw isServiceError(error) ? unfit('too large a reply') : error;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Translated, translatedSchema } from '../../contract/language-schema.ts';
-import { judged } from '../../library/judged.ts';
+import { validate } from '../../library/validate.ts';
 import { readManifestFiles } from '../../library/models/folder.ts';
 import { plainName } from '../../recognition/manifest/parts.ts';
 
@@ -80,7 +80,7 @@ export interface RemoteFolder {
 const kindSchema = z.object({ kind: z.literal('remote') });
 
 function toRemoteFolder(folder: string, manifest: unknown): RemoteFolder {
-  const { data, problem } = judged(remoteSchema, manifest);
+  const { data, problem } = validate(remoteSchema, manifest);
   if (!data) return { folder, reason: problem };
   if (data.id === folder) return { folder, spec: data, reason: '' };
   return { folder, reason: `the id "${data.id}" is not the folder's name` };

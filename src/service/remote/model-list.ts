@@ -14,7 +14,7 @@ const UNREACHABLE: Translated = {
   zh: '目前无法连接到该模型所在的服务。',
 };
 
-export interface RemoteModel {
+export interface UpstreamModel {
   readonly id: string;
   readonly name: string;
   readonly provider: string;
@@ -22,7 +22,7 @@ export interface RemoteModel {
   readonly desc: Names;
 }
 
-export interface ListedModel {
+export interface RemoteEntry {
   readonly model: Omit<Model, 'default'>;
   /** Its id over there; undefined for the placeholder before any list. */
   readonly upstreamId: string | undefined;
@@ -30,7 +30,7 @@ export interface ListedModel {
   readonly isUnreachable: boolean;
 }
 
-function toModel(entry: unknown): RemoteModel[] {
+function toUpstreamModel(entry: unknown): UpstreamModel[] {
   const { data } = remoteModelSchema.safeParse(entry);
   return data ? [{ ...data, name: data.name ?? data.id, provider: data.provider ?? '' }] : [];
 }
@@ -39,10 +39,10 @@ function toModel(entry: unknown): RemoteModel[] {
  * Parses a model list (docs/interface.md, section 2), skipping unusable and duplicate entries.
  * @throws Error when it is no list
  */
-export function readModelList(json: unknown): RemoteModel[] {
+export function readModelList(json: unknown): UpstreamModel[] {
   const { code, data } = envelopeSchema.safeParse(json).data ?? {};
   if (!data || code === undefined || !isSuccessCode(code)) throw new Error('no list of models');
-  const models = data.slice(0, 5 * MAX_MODELS).flatMap(toModel);
+  const models = data.slice(0, 5 * MAX_MODELS).flatMap(toUpstreamModel);
   const byId = new Map(models.reverse().map((model) => [model.id, model]));
   return [...byId.values()].reverse().slice(0, MAX_MODELS);
 }
@@ -57,7 +57,7 @@ function allLanguages(given: Names, instead: Translated): Translated {
   };
 }
 
-function listedModel(model: RemoteModel, spec: RemoteSpec, isReachable: boolean): ListedModel {
+function entryOf(model: UpstreamModel, spec: RemoteSpec, isReachable: boolean): RemoteEntry {
   const isOn = model.enabled && !spec.paused;
   const desc = allLanguages(model.desc, spec.desc);
   return {
@@ -78,10 +78,10 @@ function listedModel(model: RemoteModel, spec: RemoteSpec, isReachable: boolean)
  */
 export function listing(
   spec: RemoteSpec,
-  models: readonly RemoteModel[] | undefined,
+  models: readonly UpstreamModel[] | undefined,
   isReachable: boolean,
-): ListedModel[] {
-  if (models) return models.map((model) => listedModel(model, spec, isReachable));
+): RemoteEntry[] {
+  if (models) return models.map((model) => entryOf(model, spec, isReachable));
   const { id, name = id, provider = '', desc, paused } = spec;
   const model = { id, name, provider, enabled: false, desc: joined(desc, UNREACHABLE) };
   return [{ upstreamId: undefined, isUnreachable: !paused, model }];
@@ -104,7 +104,7 @@ interface CachedListOptions {
   readonly times?: Partial<ListTimes> | undefined;
   /** Monotonic, ms. */
   readonly now: () => number;
-  readonly read: () => Promise<readonly RemoteModel[]>;
+  readonly read: () => Promise<readonly UpstreamModel[]>;
   readonly onOutcome: (isFailing: boolean) => void;
 }
 
@@ -113,7 +113,7 @@ export class CachedList {
   readonly #options: CachedListOptions;
   readonly #times: ListTimes;
   readonly #timer: NodeJS.Timeout;
-  models: readonly RemoteModel[] | undefined;
+  models: readonly UpstreamModel[] | undefined;
   #reading: Promise<void> | undefined;
   #isFailing = false;
   #triedAt = Number.NEGATIVE_INFINITY;

@@ -8,7 +8,7 @@ import { createHttpClient, pictureForm } from './http-client.ts';
 import type { RemoteSpec } from './manifest.ts';
 import {
   CachedList,
-  type ListedModel,
+  type RemoteEntry,
   listing,
   type ListTimes,
   readModelList,
@@ -61,7 +61,7 @@ export class Remote {
     });
   }
 
-  models(): ListedModel[] {
+  models(): RemoteEntry[] {
     return listing(this.spec, this.#list.models, this.#list.isReachable);
   }
 

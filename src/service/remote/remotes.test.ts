@@ -222,7 +222,7 @@ describe('the manifests', () => {
 });
 
 describe('openRemotes', () => {
-  const nothing = { modelDirs: [], urls: [] };
+  const nothing = { modelDirs: [], urls: [], maxWaiting: 1, onEvent: () => {} };
 
   it('names the services of UPSTREAM_URL in order', async () => {
     const urls = ['http://127.0.0.1:1', 'http://127.0.0.1:2'];

@@ -1,15 +1,14 @@
 import type { Model } from '../../contract/model.ts';
-import type { LibraryEvent } from '../../library/library.ts';
 import { badManifest } from '../../library/models/problem.ts';
-import { Rereading } from '../../library/files/rereading.ts';
+import { RetriedRead } from '../../library/files/retried-read.ts';
 import { watchFolders } from '../../library/files/watch.ts';
 import { readRemoteFolders, specsOfUrls } from './manifest.ts';
-import type { ListedModel } from './model-list.ts';
+import type { RemoteEntry } from './model-list.ts';
 import { Remote, type RemoteOptions } from './remote.ts';
 
 const WATCH = { depth: 1, restMs: 200, delayMs: 100 };
 
-export interface RemoteModel extends ListedModel {
+export interface RemoteModel extends RemoteEntry {
   readonly remote: Remote;
 }
 
@@ -23,11 +22,11 @@ export interface Remotes {
   close(): Promise<void>;
 }
 
-export interface RemotesOptions extends Partial<Omit<RemoteOptions, 'onEvent'>> {
+export interface RemotesOptions extends Omit<RemoteOptions, 'now'> {
   readonly urls: readonly string[];
   readonly modelDirs: readonly string[];
   readonly defaultModel?: string | undefined;
-  readonly onEvent?: ((event: LibraryEvent) => void) | undefined;
+  readonly now?: RemoteOptions['now'] | undefined;
 }
 
 /** Whether an id belongs to another service: folder names hold no colon. */
@@ -56,8 +55,8 @@ function brokenModel(id: string, reason: string): Omit<Model, 'default'> {
  * @throws Error when `defaultModel` names a service that is not there
  */
 export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
-  const { urls, modelDirs, defaultModel, times } = options;
-  const { onEvent = () => {}, now = () => performance.now(), maxWaiting = 32 } = options;
+  const { urls, modelDirs, defaultModel, maxWaiting, onEvent, times } = options;
+  const { now = () => performance.now() } = options;
   let remotes = new Map<string, Remote>();
   let broken: ReadonlyMap<string, string> = new Map();
 
@@ -91,7 +90,7 @@ export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
       `DEFAULT_MODEL: there is no service for the model ${defaultModel}; ${services}.`,
     );
   }
-  const following = new Rereading('A folder of models', follow, onEvent);
+  const following = new RetriedRead('A folder of models', follow, onEvent);
   const endWatch = watchFolders(modelDirs, WATCH, () => void following.run(), onEvent);
 
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterOf } from './http-client.ts';
+import { boundedRetryAfter } from './http-client.ts';
 import { baseAddress } from './manifest.ts';
 import { clipped } from './schema.ts';
 
@@ -29,7 +29,7 @@ describe('baseAddress', () => {
   });
 });
 
-describe('retryAfterOf', () => {
+describe('boundedRetryAfter', () => {
   it.each([
     ['7', 7],
     [' 7 ', 7],
@@ -39,15 +39,15 @@ describe('retryAfterOf', () => {
     ['Thu, 01 Jan 1970 00:00:00 GMT', 1],
     [new Date(Date.now() + 3_600_000).toUTCString(), 300],
   ])('reads %j as %i s', (header, seconds) => {
-    expect(retryAfterOf(header)).toBe(seconds);
+    expect(boundedRetryAfter(header)).toBe(seconds);
   });
 
   it.each([undefined, '', 'soon', '-5x', '1.5 s'])('makes nothing of %j', (header) => {
-    expect(retryAfterOf(header)).toBeUndefined();
+    expect(boundedRetryAfter(header)).toBeUndefined();
   });
 
   it('makes nothing of two headers', () => {
-    expect(retryAfterOf(['1', '2'])).toBeUndefined();
+    expect(boundedRetryAfter(['1', '2'])).toBeUndefined();
   });
 });
 

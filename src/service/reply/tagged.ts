@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Compared weakly (RFC 9110, section 13.1.2): proxies that compress weaken tags. */
@@ -15,7 +15,7 @@ export interface Tagged {
 /** JSON with its ETag, made once for many requests. */
 export function tagged(value: object): Tagged {
   const text = JSON.stringify(value);
-  return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+  return { text, etag: `"${hash('sha256', text, 'base64url')}"` };
 }
 
 /** Sends JSON with an ETag, and 304 in its place to whoever has kept it. */

@@ -3,12 +3,12 @@ import { CATALOGUE_PATH, type CatalogueReply, type InstallLine } from '../../con
 import type { ErrorReply } from '../../contract/search.ts';
 import type { StatusName } from '../../contract/status.ts';
 import type { StatusText } from '../../contract/status-texts.ts';
+import { freeBytes } from '../../library/models/installing/disk.ts';
 import { ModelsError, type ModelsErrorCode } from '../../library/models/installing/entry.ts';
 import { ClientGoneError, clientSignal, untilAborted } from '../abort.ts';
 import { lateError } from '../error-handler.ts';
-import { ServiceError } from '../errors.ts';
-import { authorize } from '../gallery/authorization.ts';
-import { missing } from '../gallery/store-error.ts';
+import { missing, ServiceError } from '../errors.ts';
+import { authorize } from '../authorization/authorization.ts';
 import { LineReply } from '../reply/line-reply.ts';
 import { success } from '../reply/envelope.ts';
 import type { Services } from '../services.ts';
@@ -51,7 +51,7 @@ async function catalogueReply(
   { installer }: Services,
   request: FastifyRequest,
 ): Promise<CatalogueReply> {
-  const { hub, modelsDir: folder, freeBytes } = installer.options;
+  const { hub, modelsDir: folder } = installer.options;
   const free = await freeBytes(folder).catch(() => undefined);
   const models = await installer.list();
   return { ...success(request), hub: hub.url, folder, free, models };

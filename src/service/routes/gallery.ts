@@ -7,10 +7,10 @@ import {
   type GalleryReply,
   MAX_GALLERY_PAGE,
 } from '../../contract/gallery.ts';
-import { authorize, mayChange } from '../gallery/authorization.ts';
-import { numberOf, queryOf } from '../gallery/fields.ts';
+import { authorize, mayChange } from '../authorization/authorization.ts';
+import { missing } from '../errors.ts';
+import { numberOf, queryOf } from '../intake/fields.ts';
 import { replyHead } from '../reply/envelope.ts';
-import { missing } from '../gallery/store-error.ts';
 import { checkFields } from '../intake/check-fields.ts';
 import type { Services } from '../services.ts';
 import { registerGalleryChanges, registerLessons } from './gallery-changes.ts';

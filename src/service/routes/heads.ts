@@ -17,7 +17,7 @@ import { wireNames } from '../../gallery/wire.ts';
 import type { RankedCandidate, Recogniser } from '../../recognition/types.ts';
 import { attend, withTimeLimit } from '../abort.ts';
 import { badParameters, ServiceError } from '../errors.ts';
-import { HANDLES_BODY, readForm } from '../gallery/fields.ts';
+import { HANDLES_BODY, readForm } from '../intake/fields.ts';
 import { checkFields } from '../intake/check-fields.ts';
 import type { Upload } from '../limits/admission-control.ts';
 import { clientOf } from '../limits/client.ts';
@@ -29,14 +29,14 @@ import type { Services } from '../services.ts';
 import { knownWork } from '../within-work.ts';
 import { readyRecogniser, type SearchGuards } from './search.ts';
 
-interface Visit extends Caller {
+interface HeadsContext extends Caller {
   readonly services: Services;
   readonly upload: Upload;
 }
 
 async function readHeads<T extends z.ZodMiniType>(
   schema: T,
-  { upload, signal }: Visit,
+  { upload, signal }: HeadsContext,
   request: FastifyRequest,
 ): Promise<z.infer<T>> {
   const { fields } = await readForm(request, { ...HANDLES_BODY, onBytes: upload.onBytes }, signal);
@@ -46,7 +46,7 @@ async function readHeads<T extends z.ZodMiniType>(
 
 /** @throws ServiceError 17703 for a model without handles */
 async function recogniserOf(
-  { services, signal }: Pick<Visit, 'services' | 'signal'>,
+  { services, signal }: Pick<HeadsContext, 'services' | 'signal'>,
   model: string | undefined,
 ) {
   const chosen = await services.models.choose(model);
@@ -63,11 +63,11 @@ async function recogniserOf(
  * @throws ServiceError 17703 when a handle is damaged or another model's
  */
 export async function asker(
-  visit: Pick<Visit, 'services' | 'signal'>,
+  context: Pick<HeadsContext, 'services' | 'signal'>,
   model: string | undefined,
   handles: readonly string[],
 ): Promise<() => Promise<readonly RankedCandidate[]>> {
-  const { embedding, name } = await recogniserOf(visit, model);
+  const { embedding, name } = await recogniserOf(context, model);
   try {
     const heads = handles.map((handle) => headOf(handle, embedding));
     return async () => (await name(heads.slice(0, 1)))[0]!.candidates;
@@ -81,9 +81,16 @@ const tooMany = (most: number) => ({
   zhDetail: `一张图片中超过 ${most} 个头部`,
 });
 
-async function answerNames(visit: Visit, request: FastifyRequest): Promise<HeadNamesReply> {
-  const { services } = visit;
-  const { model, pictures, work: wanted } = await readHeads(headNamesFieldsSchema, visit, request);
+async function answerNames(
+  context: HeadsContext,
+  request: FastifyRequest,
+): Promise<HeadNamesReply> {
+  const { services } = context;
+  const {
+    model,
+    pictures,
+    work: wanted,
+  } = await readHeads(headNamesFieldsSchema, context, request);
   if (Math.max(pictures.length, pictures.flat().length) > MAX_HEADS_NAMED) {
     throw badParameters(`more than ${MAX_HEADS_NAMED} pictures or heads`);
   }
@@ -91,15 +98,15 @@ async function answerNames(visit: Visit, request: FastifyRequest): Promise<HeadN
   if (pictures.some(({ length }) => length > most)) {
     throw new ServiceError('tooManyPeople', tooMany(most));
   }
-  const { embedding, name } = await recogniserOf(visit, model);
+  const { embedding, name } = await recogniserOf(context, model);
   const work = wanted === undefined ? undefined : knownWork(services, wanted);
   const languages = preferredLanguages(request.headers['accept-language']);
   const named = namedBy(services.library);
-  const wire = await services.queue.run(visit, async () => {
+  const wire = await services.queue.run(context, async () => {
     const done: HeadNames[][] = [];
     for (const handles of pictures) {
       // Others have their turn.
-      await setImmediate(undefined, { signal: visit.signal });
+      await setImmediate(undefined, { signal: context.signal });
       const heads = await name(
         handles.map((handle) => headOf(handle, embedding)),
         work,
@@ -132,12 +139,15 @@ export async function groupInTime(
   }
 }
 
-async function answerGroups(visit: Visit, request: FastifyRequest): Promise<HeadGroupsReply> {
-  const { model, heads } = await readHeads(headGroupsFieldsSchema, visit, request);
+async function answerGroups(
+  context: HeadsContext,
+  request: FastifyRequest,
+): Promise<HeadGroupsReply> {
+  const { model, heads } = await readHeads(headGroupsFieldsSchema, context, request);
   if (heads.length > MAX_HEADS_GROUPED) throw badParameters(`more than ${MAX_HEADS_GROUPED} heads`);
-  const { grouping } = await recogniserOf(visit, model);
-  const groups = await visit.services.groupings.run(visit, () =>
-    groupInTime(heads, grouping, visit.signal),
+  const { grouping } = await recogniserOf(context, model);
+  const groups = await context.services.groupings.run(context, () =>
+    groupInTime(heads, grouping, context.signal),
   );
   return { ...success(request), trace_id: request.id, groups };
 }
@@ -153,7 +163,7 @@ export function registerHeads(
   guards: SearchGuards,
 ): void {
   const handled =
-    <Reply>(answer: (visit: Visit, request: FastifyRequest) => Promise<Reply>) =>
+    <Reply>(answer: (context: HeadsContext, request: FastifyRequest) => Promise<Reply>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const client = clientOf(request);
       const { signal, turnAway } = attend(reply);

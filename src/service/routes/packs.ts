@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { packPatchSchema, PACKS_PATH, type PacksReply } from '../../contract/packs.ts';
 import { clientSignal } from '../abort.ts';
 import { PackError } from '../../gallery/pack.ts';
-import { badParameters } from '../errors.ts';
-import { authorize } from '../gallery/authorization.ts';
-import { readFields } from '../gallery/fields.ts';
-import { missing, storeError } from '../gallery/store-error.ts';
+import { badParameters, missing } from '../errors.ts';
+import { authorize } from '../authorization/authorization.ts';
+import { readFields } from '../intake/fields.ts';
+import { storeError } from '../gallery/store-error.ts';
 import { success } from '../reply/envelope.ts';
 import type { Services } from '../services.ts';
 

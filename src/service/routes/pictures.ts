@@ -3,7 +3,7 @@ import { isRecognitionError } from '../../recognition/errors.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 import { clientSignal } from '../abort.ts';
 import { ServiceError } from '../errors.ts';
-import { authorize } from '../gallery/authorization.ts';
+import { authorize } from '../authorization/authorization.ts';
 import { isHeadShown, referencePictures } from '../gallery/reference-pictures.ts';
 import type { Services } from '../services.ts';
 import { clientOf } from '../limits/client.ts';

@@ -23,12 +23,12 @@ import { type SearchLines, SearchProgress, searchReply } from '../reply/search-r
 import { Stopwatch } from '../stopwatch.ts';
 import { noWorks, withinWork } from '../within-work.ts';
 
-async function pictureBytes(visit: Visit, source: Source): Promise<Buffer> {
-  const { services } = visit;
+async function pictureBytes(context: SearchContext, source: Source): Promise<Buffer> {
+  const { services } = context;
   if (source.kind === 'url') {
-    const bytes = await services.downloader.download(source.url, { ...visit, ...visit.upload });
-    visit.upload.onPicture();
-    await checkPicture(bytes, services.downloader, visit.signal);
+    const bytes = await services.downloader.download(source.url, { ...context, ...context.upload });
+    context.upload.onPicture();
+    await checkPicture(bytes, services.downloader, context.signal);
     return bytes;
   }
   checkBytes(source.bytes, services.settings.MAX_IMAGE_BYTES);
@@ -54,7 +54,7 @@ export async function readyRecogniser(
   }
 }
 
-interface Visit {
+interface SearchContext {
   readonly client: string;
   readonly services: Services;
   readonly signal: AbortSignal;
@@ -65,38 +65,41 @@ interface Visit {
   readonly wantsPreview: boolean;
 }
 
-async function readRequest(visit: Visit, request: FastifyRequest): Promise<SearchRequest> {
-  const maxBytes = visit.services.settings.MAX_IMAGE_BYTES;
-  const limits = { ...bodyLimits(maxBytes), onBytes: visit.upload.onBytes };
-  const body = await visit.stopwatch.time('receive', () =>
-    readBytes(request.raw, limits, visit.signal),
+async function readRequest(
+  context: SearchContext,
+  request: FastifyRequest,
+): Promise<SearchRequest> {
+  const maxBytes = context.services.settings.MAX_IMAGE_BYTES;
+  const limits = { ...bodyLimits(maxBytes), onBytes: context.upload.onBytes };
+  const body = await context.stopwatch.time('receive', () =>
+    readBytes(request.raw, limits, context.signal),
   );
   const wanted = toSearchRequest(formOf(body, request.headers), maxBytes);
-  if (wanted.source.kind === 'bytes') visit.upload.onPicture();
+  if (wanted.source.kind === 'bytes') context.upload.onPicture();
   return wanted;
 }
 
 type Flags = Pick<SearchRequest, 'aiDetect' | 'aiPrompt'>;
 
 async function recognise(
-  visit: Visit,
+  context: SearchContext,
   bytes: Buffer,
   recogniser: Recogniser,
   { aiDetect, aiPrompt }: Flags,
   progress: PipelineProgress,
 ): Promise<PipelineResult> {
-  const { services, signal, stopwatch } = visit;
+  const { services, signal, stopwatch } = context;
   const { MAX_PEOPLE: maxPeople } = services.settings;
   const arrived = performance.now();
-  return services.queue.run(visit, async () => {
+  return services.queue.run(context, async () => {
     stopwatch.note('wait', performance.now() - arrived);
     return runPipeline(bytes, recogniser, {
       pictures: services.pictures,
-      client: visit.client,
+      client: context.client,
       maxPeople,
       aiDetect,
       aiPrompt,
-      wantsPreview: visit.wantsPreview,
+      wantsPreview: context.wantsPreview,
       classifier: () => services.library.classifier(),
       signal,
       stopwatch,
@@ -123,18 +126,18 @@ interface Chosen {
 }
 
 async function findHeads(
-  visit: Visit,
+  context: SearchContext,
   bytes: Buffer,
   { entry, recogniser }: Chosen,
   flags: Flags,
   progress: PipelineProgress,
 ): Promise<PipelineResult> {
-  const { services, stopwatch } = visit;
+  const { services, stopwatch } = context;
   const version = services.library.galleryVersion();
   const key = await stopwatch.time('look-up', () => resultKey(services, bytes, entry, flags));
   const known = key === undefined ? undefined : services.results?.get(key);
   if (known) return known;
-  const found = await recognise(visit, bytes, recogniser, flags, progress);
+  const found = await recognise(context, bytes, recogniser, flags, progress);
   // While it waited the gallery may have changed, and an undo brings its former version back.
   const isCurrent = services.library.galleryVersion() === version;
   if (key !== undefined && isCurrent) services.results?.keep(key, found);
@@ -147,20 +150,20 @@ interface Search {
 }
 
 async function answerLocally(
-  visit: Visit,
+  context: SearchContext,
   request: FastifyRequest,
   { wanted, bytes }: Search,
   entry: ModelEntry,
 ): Promise<SearchReply> {
-  const { services, signal, stopwatch } = visit;
+  const { services, signal, stopwatch } = context;
   const recogniser = await stopwatch.time('ready', () =>
     readyRecogniser(services.library, entry, signal),
   );
   const within =
     wanted.work === undefined ? undefined : withinWork(services, recogniser, wanted.work);
-  const told = new SearchProgress(visit.lines, services.previews, bytes, visit.client);
-  const found = await findHeads(visit, bytes, { entry, recogniser }, wanted, told);
-  const heads = within ? await services.queue.run(visit, () => within(found.heads)) : found.heads;
+  const told = new SearchProgress(context.lines, services.previews, bytes, context.client);
+  const found = await findHeads(context, bytes, { entry, recogniser }, wanted, told);
+  const heads = within ? await services.queue.run(context, () => within(found.heads)) : found.heads;
   const { previewToken, boxIds } = told;
   const recognition = { ...found, heads, traceId: request.id, previewToken, boxIds };
   const { isMulti, handles } = wanted;
@@ -168,17 +171,17 @@ async function answerLocally(
   return searchReply(recognition, services.library, { isMulti, handles, languages });
 }
 
-async function search(visit: Visit, request: FastifyRequest): Promise<SearchReply> {
-  const { services, stopwatch } = visit;
-  const wanted = await readRequest(visit, request);
+async function search(context: SearchContext, request: FastifyRequest): Promise<SearchReply> {
+  const { services, stopwatch } = context;
+  const wanted = await readRequest(context, request);
   const model = await services.models.choose(wanted.model);
   if (wanted.work !== undefined && model.kind === 'remote') throw noWorks();
-  const bytes = await stopwatch.time('fetch', () => pictureBytes(visit, wanted.source));
+  const bytes = await stopwatch.time('fetch', () => pictureBytes(context, wanted.source));
   return model.kind === 'local'
-    ? answerLocally(visit, request, { wanted, bytes }, model.entry)
+    ? answerLocally(context, request, { wanted, bytes }, model.entry)
     : forward(
         { wanted, bytes, remote: model.listed.remote, model: model.upstreamId },
-        { ...visit, request },
+        { ...context, request },
       );
 }
 

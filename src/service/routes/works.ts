@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WORKS_PATH, type WorksReply } from '../../contract/works.ts';
-import { kept } from '../../library/kept.ts';
-import { mayChange } from '../gallery/authorization.ts';
+import { memoizeLast } from '../../library/memoize-last.ts';
+import { mayChange } from '../authorization/authorization.ts';
 import { success } from '../reply/envelope.ts';
 import { sendTagged, type Tagged, tagged } from '../reply/tagged.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +15,7 @@ async function seesAll(services: Services, request: FastifyRequest, reply: Fasti
 export function registerWorks(scope: FastifyInstance, services: Services): void {
   const { library, gallery } = services;
   // Milliseconds of this thread, and the same until the gallery changes.
-  const textsOf = kept<[version: string, listed: readonly object[]], Map<boolean, Tagged>>(
+  const textsOf = memoizeLast<[version: string, listed: readonly object[]], Map<boolean, Tagged>>(
     () => new Map(),
   );
 

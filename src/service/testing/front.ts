@@ -28,6 +28,7 @@ export async function startFront(options: FrontOptions = {}): Promise<Front> {
   const remotes = await openRemotes({
     urls: [],
     modelDirs: [folder.path],
+    maxWaiting: 32,
     now: () => clock.ms,
     onEvent: ({ level, message }) => events.push(`${level}: ${message}`),
     ...more,

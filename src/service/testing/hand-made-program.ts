@@ -9,7 +9,12 @@ import { parseSettings } from '../settings.ts';
 import { handMadeLibrary } from './hand-made-library.ts';
 
 const settings = parseSettings(process.env);
-const remotes = await openRemotes({ urls: settings.UPSTREAM_URL, modelDirs: [] });
+const remotes = await openRemotes({
+  urls: settings.UPSTREAM_URL,
+  modelDirs: [],
+  maxWaiting: settings.MAX_QUEUE,
+  onEvent: () => {},
+});
 const library = handMadeLibrary(async () => []);
 const app = await createService({ settings, library, remotes });
 await app.listen({ host: settings.HOST, port: settings.PORT, listenTextResolver: () => '' });

@@ -3,7 +3,6 @@ import type { AiEvidence } from '../../../contract/search.ts';
 import { RecognitionError } from '../../../recognition/errors.ts';
 import { sniffFormat } from '../../../recognition/format.ts';
 import type { DecodedPicture, DecodeLimits } from '../decode.ts';
-import { alreadyTold } from '../events.ts';
 import { freeRaster } from '../shared-raster.ts';
 import { WaitingList, withResolvers } from '../waiting-list.ts';
 import { type Limits, limitsFor } from './limits.ts';
@@ -32,7 +31,7 @@ export interface PictureReaderOptions {
  * Results of one visit to a picture process; parts not asked for never settle. Unused rejections
  * are harmless. They reject with RecognitionError when the picture is to blame.
  */
-export interface Visit {
+export interface PictureVisit {
   readonly decoded: Promise<DecodedPicture>;
   /** Without metadata; not ended by the signal. */
   readonly preview: Promise<Uint8Array>;
@@ -72,12 +71,12 @@ export class PictureReader {
    * Has a file read. The signal ends the visit; `decoded` and `evidence` then reject with its
    * reason at once.
    */
-  visit(bytes: Uint8Array, task: PictureTask, signal?: AbortSignal): Visit {
+  visit(bytes: Uint8Array, task: PictureTask, signal?: AbortSignal): PictureVisit {
     const decoded = withResolvers<DecodedPicture>();
     const preview = withResolvers<Uint8Array>();
     const evidence = withResolvers<AiEvidence | undefined>();
     const all = [decoded, preview, evidence];
-    for (const { promise } of all) promise.catch(alreadyTold);
+    for (const { promise } of all) promise.catch(() => undefined);
     const abandon = () => {
       for (const { reject } of [decoded, evidence]) reject(signal?.reason as Error);
     };

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
-import { inTurn } from '../../../recognition/in-turn.ts';
+import { mutex } from '../../../recognition/mutex.ts';
 import { hasCode } from '../../files/error-code.ts';
 import { GalleryStoreError } from './paths.ts';
 
@@ -44,7 +44,7 @@ async function acquire(dir: string, staleMs: number): Promise<() => Promise<void
 export class FolderLock {
   readonly #dir: string;
   readonly #staleMs: number;
-  readonly #inTurn = inTurn();
+  readonly #mutex = mutex();
 
   /** @param staleMs after which a killed program's lock is taken over, at least 2000 */
   constructor(dir: string, staleMs = STALE_MS) {
@@ -53,7 +53,7 @@ export class FolderLock {
   }
 
   run<T>(task: () => Promise<T>): Promise<T> {
-    return this.#inTurn(() => this.#locked(task));
+    return this.#mutex(() => this.#locked(task));
   }
 
   async #locked<T>(task: () => Promise<T>): Promise<T> {

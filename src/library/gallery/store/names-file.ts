@@ -1,12 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { NAMES_FILE, type NamesFile, namesText, parseNames } from '../../../gallery/names-file.ts';
-import { hasCode, isPassing } from '../../files/error-code.ts';
+import { hasCode, isTransient } from '../../files/error-code.ts';
 import { GalleryStoreError } from './paths.ts';
-import { type OnEvent, reasonOf } from '../../../engine/node/events.ts';
+import { type OnEvent, reasonOf } from '../../events.ts';
 import { foldersIn } from '../../files/folders.ts';
-import { replaceFile } from '../../files/replace-file.ts';
+import { writeAtomically } from '../../files/write-atomically.ts';
 import { nameOf } from '../../../gallery/folder-name.ts';
 import { bookOf, type NameBook, type NamedWork, namedWork } from '../../../gallery/name-book.ts';
 
@@ -41,14 +41,14 @@ export async function readNamesAt(path: string): Promise<NamesFile> {
 export async function writeNamesFile(folder: string, file: NamesFile): Promise<void> {
   const path = join(folder, NAMES_FILE);
   const text = namesText(file);
-  await (text === undefined ? rm(path, { force: true }) : replaceFile(path, text));
+  await (text === undefined ? rm(path, { force: true }) : writeAtomically(path, text));
 }
 
 async function readOrTell(folder: string, onEvent: OnEvent): Promise<NamesFile> {
   try {
     return await readNamesFile(folder);
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
     const reason = reasonOf(error instanceof Error ? (error.cause ?? error) : error);
     const details = { file: join(folder, NAMES_FILE), reason };
     const message = 'A names file cannot be read and is left out.';
@@ -58,7 +58,7 @@ async function readOrTell(folder: string, onEvent: OnEvent): Promise<NamesFile> 
 }
 
 /** Reads every `names.json`; later folders take precedence. @throws Error that may pass */
-export async function readNames(dirs: readonly string[], onEvent: OnEvent): Promise<NameBook> {
+export async function readNameBook(dirs: readonly string[], onEvent: OnEvent): Promise<NameBook> {
   const works: NamedWork[] = [];
   for (const dir of dirs) {
     for (const folder of await foldersIn(dir)) {
@@ -71,5 +71,5 @@ export async function readNames(dirs: readonly string[], onEvent: OnEvent): Prom
 /** A short text that changes with any name. */
 export function namesVersionOf(book: NameBook): string {
   const lines = [...book].map(([folder, { work, characters }]) => [folder, work, ...characters]);
-  return createHash('sha256').update(JSON.stringify(lines)).digest('hex').slice(0, 8);
+  return hash('sha256', JSON.stringify(lines)).slice(0, 8);
 }

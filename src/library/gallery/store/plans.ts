@@ -1,5 +1,5 @@
 import { type CharacterName, isNamed } from '../../../contract/names.ts';
-import { lstat, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { LANGUAGES, type Names } from '../../../contract/language.ts';
 import { GalleryStoreError, type GalleryPaths } from './paths.ts';
@@ -7,7 +7,7 @@ import { nameOf } from '../../../gallery/folder-name.ts';
 import { NAMES_FILE, namesIn, type NamesKey, withNames } from '../../../gallery/names-file.ts';
 import { readNamesFile } from './names-file.ts';
 import { isRejection } from '../../../gallery/rejections.ts';
-import { isSameFile, type Step } from './steps.ts';
+import { isSameFile, isThere, type Step } from './steps.ts';
 import { keptPath } from './trash.ts';
 
 export type NamesChange = Readonly<Partial<Record<keyof Names, string | null | undefined>>>;
@@ -205,11 +205,8 @@ export class Planner {
     }
   }
 
-  async #isThere(path: string): Promise<boolean> {
-    return lstat(join(this.#dir, path)).then(
-      () => true,
-      () => false,
-    );
+  #isThere(path: string): Promise<boolean> {
+    return isThere(join(this.#dir, path));
   }
 }
 

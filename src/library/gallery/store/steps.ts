@@ -60,6 +60,11 @@ async function kindOf(path: string): Promise<'none' | 'folder' | 'file'> {
   return stats.isDirectory() ? 'folder' : 'file';
 }
 
+/** Whether anything is there, a link that leads nowhere, too. */
+export async function isThere(path: string): Promise<boolean> {
+  return (await kindOf(path)) !== 'none';
+}
+
 /** Whether two files hold the same bytes. */
 export async function isSameFile(a: string, b: string): Promise<boolean> {
   const [one, other] = await Promise.all([lstat(a), lstat(b)]);
@@ -72,7 +77,7 @@ export async function freePath(path: string): Promise<string> {
   const ending = extname(path);
   const stem = path.slice(0, path.length - ending.length);
   let free = path;
-  for (let number = 2; (await kindOf(free)) !== 'none'; number++) {
+  for (let number = 2; await isThere(free); number++) {
     free = `${stem} (${number})${ending}`;
   }
   return free;
@@ -187,7 +192,7 @@ async function changeNames(dir: string, step: Renaming): Promise<void> {
 }
 
 async function applies(dir: string, step: Step): Promise<boolean> {
-  if (step.kind === 'move') return (await kindOf(join(dir, step.from))) !== 'none';
+  if (step.kind === 'move') return isThere(join(dir, step.from));
   return (await unchangedNames(dir, step)) !== undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { CharacterName } from '../../../contract/names.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isFull } from '../../files/error-code.ts';
@@ -62,7 +62,7 @@ export interface Added {
 
 /** Id of a reference with this content. */
 export function referenceIdOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return hash('sha256', bytes).slice(0, 32);
 }
 
 type Plan = (planner: Planner) => Promise<readonly Step[]>;

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { isFull } from '../../files/error-code.ts';
-import { replaceFile } from '../../files/replace-file.ts';
+import { writeAtomically } from '../../files/write-atomically.ts';
 import { GalleryStoreError } from './paths.ts';
 import {
   anyApplies,
@@ -175,7 +175,7 @@ export class Trash {
   async #record(token: string, record: ChangeRecord): Promise<void> {
     const folder = join(this.#dir, TRASH, token);
     await mkdir(folder, { recursive: true });
-    await replaceFile(join(folder, RECORD), JSON.stringify(record));
+    await writeAtomically(join(folder, RECORD), JSON.stringify(record));
   }
 
   async #read(token: string): Promise<ChangeRecord | undefined> {

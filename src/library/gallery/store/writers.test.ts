@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,7 @@ async function readGallery(dir: string): Promise<Map<string, string[]>> {
       const names = await readdir(join(dir, work, entry.name));
       for (const name of names) {
         const bytes = await readFile(join(dir, work, entry.name, name));
-        const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+        const id = hash('sha256', bytes).slice(0, 32);
         expect(name).toBe(`${id}.webp`);
       }
       found.set(

@@ -1,18 +1,19 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashOf } from '../../files/file-hash.ts';
-import { replaceFile } from '../../files/replace-file.ts';
+import { writeAtomically } from '../../files/write-atomically.ts';
 import type { OnProgress } from '../../progress.ts';
 import {
   checkSpace,
   diskError,
   exists,
+  freeBytes,
   partialFile,
-  partialSize,
+  sizeOfFile,
   stagingFolder,
   tidyStaging,
 } from './disk.ts';
-import { check, download } from './download.ts';
+import { check, download, PAUSES } from './download.ts';
 import { type CatalogueEntry, filesOf, type WantedFile, ModelsError } from './entry.ts';
 import { askHub, type Hub, type RemoteFile } from './hub.ts';
 import { type InstalledRecord, problemsOf, readRecord, writeRecord } from './installed.ts';
@@ -22,8 +23,8 @@ export interface InstallOptions {
   readonly modelsDir: string;
   readonly hub: Hub;
   readonly onProgress: OnProgress;
-  readonly pauses: readonly number[];
-  readonly freeBytes: (folder: string) => Promise<number>;
+  readonly pauses?: readonly number[];
+  readonly freeBytes?: (folder: string) => Promise<number>;
   /** Ends the download; what has come stays. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -68,16 +69,17 @@ async function plan(options: InstallOptions, entry: CatalogueEntry): Promise<Ite
 
 const hashThere = (path: string) => hashOf(path).catch(() => undefined);
 
-async function checkRoom({ modelsDir, freeBytes }: InstallOptions, items: readonly Item[]) {
+async function checkRoom(options: InstallOptions, items: readonly Item[]) {
+  const { modelsDir, freeBytes: free = freeBytes } = options;
   let needed = 0;
   for (const { remote, partial, isThere } of items) {
-    if (!isThere) needed += remote.size - (await partialSize(partial));
+    if (!isThere) needed += remote.size - (await sizeOfFile(partial));
   }
-  checkSpace(needed, await freeBytes(modelsDir), modelsDir);
+  checkSpace(needed, await free(modelsDir), modelsDir);
 }
 
 async function fetchItem(options: InstallOptions, item: Item): Promise<string> {
-  const { onProgress, pauses, signal } = options;
+  const { onProgress, pauses = PAUSES, signal } = options;
   const { wanted, remote, partial, isThere } = item;
   const expected = { size: remote.size, sha256: wanted.sha256 ?? remote.sha256 };
   const onBytes = (done: number) => onProgress({ what: wanted.file, done, total: remote.size });
@@ -115,7 +117,7 @@ async function place(
   for (const { wanted, partial, isThere } of items) {
     if (!isThere) await rename(partial, join(folder, wanted.file));
   }
-  await replaceFile(join(folder, MANIFEST_FILE), manifest);
+  await writeAtomically(join(folder, MANIFEST_FILE), manifest);
 }
 
 const bytesOf = ({ files }: InstalledRecord) => files.reduce((sum, { size }) => sum + size, 0);
@@ -139,7 +141,7 @@ async function filesPutThere(modelsDir: string, entry: CatalogueEntry) {
   const folder = join(modelsDir, entry.id);
   const files: InstalledRecord['files'] = [];
   for (const { file, size: expected, sha256, repository, revision, path } of filesOf(entry)) {
-    const size = await partialSize(join(folder, file));
+    const size = await sizeOfFile(join(folder, file));
     if (size === 0 || size !== (expected ?? size)) return undefined;
     const hash = await hashThere(join(folder, file));
     if (hash === undefined || hash !== (sha256 ?? hash)) return undefined;

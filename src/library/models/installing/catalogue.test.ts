@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { filesOf, plainName } from './entry.ts';
+import { plainName } from '../../../recognition/manifest/parts.ts';
+import { filesOf } from './entry.ts';
 import { manifestProblem } from './manifest-text.ts';
 import { CATALOGUE } from './catalogue.ts';
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
+import { refusalOf } from '../../files/error-code.ts';
 import { ModelsError, type WantedFile } from './entry.ts';
 import type { RemoteFile } from './hub.ts';
 
@@ -12,7 +13,7 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /** Bytes of a file; 0 when there is none. */
-export async function partialSize(path: string): Promise<number> {
+export async function sizeOfFile(path: string): Promise<number> {
   return stat(path).then(
     ({ size }) => size,
     () => 0,
@@ -29,15 +30,15 @@ export function stagingFolder(modelsDir: string, id: string): string {
 /** Named by the hub's tag: a changed file is begun anew. */
 export function partialFile(folder: string, wanted: WantedFile, remote: RemoteFile): string {
   const { repository, revision, path, file } = wanted;
-  const key = createHash('sha256').update([repository, revision, path, remote.tag].join('\n'));
-  return join(folder, `${file}.${key.digest('hex').slice(0, 16)}.part`);
+  const key = hash('sha256', [repository, revision, path, remote.tag].join('\n'));
+  return join(folder, `${file}.${key.slice(0, 16)}.part`);
 }
 
 /** Bytes that have been downloaded for a model. */
 export async function stagedBytes(modelsDir: string, id: string): Promise<number> {
   const folder = stagingFolder(modelsDir, id);
   const names = await readdir(folder).catch(() => []);
-  const sizes = await Promise.all(names.map((name) => partialSize(join(folder, name))));
+  const sizes = await Promise.all(names.map((name) => sizeOfFile(join(folder, name))));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -67,19 +68,8 @@ export function bytesInWords(bytes: number): string {
   return `${unit === 0 ? value : value.toFixed(1)} ${UNITS[unit]}`;
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota is used up',
-  EACCES: 'it may not be written to',
-  EPERM: 'it may not be written to',
-  EROFS: 'it may only be read',
-  ENOTDIR: 'a part of the path is a file',
-  EEXIST: 'a part of the path is a file',
-};
-
 export function diskError(error: unknown, folder: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = REASONS[code];
+  const reason = refusalOf(error);
   if (error instanceof ModelsError || reason === undefined) return error;
   return new ModelsError('disk', `${folder} cannot take the model: ${reason}.`, { cause: error });
 }

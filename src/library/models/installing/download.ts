@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { hashOf } from '../../files/file-hash.ts';
 import { ModelsError } from './entry.ts';
-import { bytesInWords, partialSize } from './disk.ts';
+import { bytesInWords, sizeOfFile } from './disk.ts';
 import type { RemoteFile } from './hub.ts';
 
 /** Ms before each new try of a download that broke off. */
@@ -16,7 +16,7 @@ export interface DownloadOptions {
 }
 
 async function append(remote: RemoteFile, path: string, onBytes: (bytes: number) => void) {
-  let done = await partialSize(path);
+  let done = await sizeOfFile(path);
   if (done > remote.size) {
     await rm(path);
     done = 0;
@@ -38,7 +38,7 @@ async function append(remote: RemoteFile, path: string, onBytes: (bytes: number)
 /** A connection that ends early is an interruption too, whatever it looked like. */
 async function attempt(remote: RemoteFile, path: string, onBytes: (bytes: number) => void) {
   await append(remote, path, onBytes);
-  const got = await partialSize(path);
+  const got = await sizeOfFile(path);
   if (got >= remote.size) return;
   const far = `${bytesInWords(got)} of ${bytesInWords(remote.size)}`;
   throw new ModelsError('interrupted', `The connection ended after ${far}.`);
@@ -85,7 +85,7 @@ export async function check(
   name: string,
   expected: { readonly size: number; readonly sha256: string | undefined },
 ): Promise<string> {
-  const size = await partialSize(path);
+  const size = await sizeOfFile(path);
   const sha256 = await hashOf(path);
   const isRight = size === expected.size && sha256 === (expected.sha256 ?? sha256);
   if (isRight) return sha256;

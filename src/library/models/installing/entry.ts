@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import type { Translated } from '../../../contract/language.ts';
+import { plainName } from '../../../recognition/manifest/parts.ts';
 
 export type ModelsErrorCode =
   | 'unknown-model'
@@ -58,9 +58,6 @@ export interface CatalogueEntry {
     readonly [field: string]: unknown;
   };
 }
-
-/** Security: no path leads out of the models folder. */
-export const plainName = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/));
 
 /** Whether a text is safe as an id or file name: no path leads anywhere. */
 export function isPlainName(text: string): boolean {

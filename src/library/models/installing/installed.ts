@@ -1,11 +1,12 @@
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { plainName } from '../../../recognition/manifest/parts.ts';
 import { hashOf } from '../../files/file-hash.ts';
 import { foldersIn } from '../../files/folders.ts';
-import { isDraft, replaceFile } from '../../files/replace-file.ts';
+import { isDraft, writeAtomically } from '../../files/write-atomically.ts';
 import { diskError, dropStaging, exists, stagedBytes, stagingFolder } from './disk.ts';
-import { type CatalogueEntry, isPlainName, ModelsError, plainName, sizeOf } from './entry.ts';
+import { type CatalogueEntry, isPlainName, ModelsError, sizeOf } from './entry.ts';
 import { MANIFEST_FILE, manifestProblem } from './manifest-text.ts';
 
 /** Hidden, so no part of the model to the service. */
@@ -45,7 +46,7 @@ export async function readRecord(
 
 export async function writeRecord(modelsDir: string, record: InstalledRecord): Promise<void> {
   const path = join(modelsDir, record.id, RECORD_FILE);
-  await replaceFile(path, `${JSON.stringify(record, null, 2)}\n`);
+  await writeAtomically(path, `${JSON.stringify(record, null, 2)}\n`);
 }
 
 async function readRecords(modelsDir: string): Promise<InstalledRecord[]> {
@@ -151,16 +152,16 @@ export async function verifyModels(modelsDir: string, id?: string): Promise<Veri
   return verified;
 }
 
-async function filesLeft(folder: string): Promise<string[]> {
+async function entriesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(() => []);
 }
 
 /** Manifest first, so that the service drops the model before its files go. */
 async function removeFiles(folder: string, record: InstalledRecord): Promise<string[]> {
-  const drafts = (await filesLeft(folder)).filter(isDraft);
+  const drafts = (await entriesIn(folder)).filter(isDraft);
   const names = [MANIFEST_FILE, ...record.files.map(({ file }) => file), RECORD_FILE, ...drafts];
   for (const name of names) await rm(join(folder, name), { force: true });
-  const left = await filesLeft(folder);
+  const left = await entriesIn(folder);
   if (left.length === 0) await rmdir(folder);
   return left;
 }
@@ -177,7 +178,7 @@ interface RemovedModel {
  */
 export async function removeModel(modelsDir: string, id: string): Promise<RemovedModel> {
   const record = isPlainName(id) ? await readRecord(modelsDir, id) : undefined;
-  const partials = isPlainName(id) ? await filesLeft(stagingFolder(modelsDir, id)) : [];
+  const partials = isPlainName(id) ? await entriesIn(stagingFolder(modelsDir, id)) : [];
   if (!record && partials.length === 0) {
     throw new ModelsError('not-installed', `"${id}" was not installed by this command.`);
   }

@@ -1,7 +1,7 @@
-import { isObject } from '../../../evidence/json-text.ts';
+import { isObject } from '../../../contract/guard.ts';
 import { ModelsError } from './entry.ts';
 import { manifestSchema } from '../../../recognition/manifest.ts';
-import { judged } from '../../judged.ts';
+import { validate } from '../../validate.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 
@@ -16,7 +16,7 @@ function withHashes(value: unknown, hashes: ReadonlyMap<string, string>): unknow
 
 /** What is wrong with a manifest, in words, if anything. */
 export function manifestProblem(manifest: unknown): string | undefined {
-  return judged(manifestSchema, manifest).problem;
+  return validate(manifestSchema, manifest).problem;
 }
 
 /**

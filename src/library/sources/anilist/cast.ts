@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import type { Names } from '../../../contract/language.ts';
 import type { LeftOut } from '../../../contract/series.ts';
 import { cleanName, folderOf } from '../../../gallery/folder-name.ts';
-import type { AddPicture } from '../../gallery/adding.ts';
+import type { AddPicture } from '../../gallery/pictures.ts';
 import { FolderLock } from '../../gallery/store/lock.ts';
 import type { AniListCharacter, AniListMedia, AniListWork } from './api.ts';
 import { ifMissing } from '../../files/error-code.ts';
-import { replaceFile } from '../../files/replace-file.ts';
+import { writeAtomically } from '../../files/write-atomically.ts';
 
 /** Hidden, so not a work. */
 const STATE = '.anilist.json';
@@ -36,7 +36,7 @@ async function readStored(dir: string): Promise<Stored> {
 function changeStored(dir: string, change: (stored: Stored) => Stored): Promise<Stored> {
   return new FolderLock(dir).run(async () => {
     const stored = change(await readStored(dir));
-    await replaceFile(join(dir, STATE), JSON.stringify(stored));
+    await writeAtomically(join(dir, STATE), JSON.stringify(stored));
     return stored;
   });
 }

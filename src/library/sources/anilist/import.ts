@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { LeftOut } from '../../../contract/series.ts';
 import { ByteCollector } from '../../files/byte-collector.ts';
-import { addingTo } from '../../gallery/adding.ts';
+import { addingTo } from '../../gallery/pictures.ts';
 import type { OnProgress } from '../../progress.ts';
 import { type Asking, type Pace, SourceError, unreachable } from '../polite-source.ts';
 import { AniList, type AniListCharacter } from './api.ts';

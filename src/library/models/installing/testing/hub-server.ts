@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listening } from '../../../testing/listening.ts';
 
@@ -35,7 +35,7 @@ export interface ServedFile {
 
 const CHUNK_PROTOCOL = 'application/vnd.xet-fileinfo+json';
 
-export const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+export const sha256 = (content: Buffer) => hash('sha256', content);
 const claimed = (file: ServedFile) => file.claims ?? sha256(file.content);
 
 interface Trouble {

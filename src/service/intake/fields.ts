@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import { badParameters } from '../errors.ts';
-import { formOf, type RawForm } from '../intake/form.ts';
-import { checkFields } from '../intake/check-fields.ts';
+import { formOf, type RawForm } from './form.ts';
+import { checkFields } from './check-fields.ts';
 import { BODY_TOO_LARGE, type ByteLimits, readBytes } from '../read-bytes.ts';
 
 const KIB = 1024;

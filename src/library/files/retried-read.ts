@@ -1,4 +1,4 @@
-import { type OnEvent, reasonOf } from '../../engine/node/events.ts';
+import { type OnEvent, reasonOf } from '../events.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -51,7 +51,7 @@ export function serialTask(task: () => Promise<void>): () => Promise<void> {
 }
 
 /** Reads something never twice at once, and again until it succeeds. */
-export class Rereading {
+export class RetriedRead {
   readonly #what: string;
   readonly #onEvent: OnEvent;
   readonly #backoff = new Backoff();

@@ -1,5 +1,5 @@
 /** Runs tasks one after another, also where those before failed; each promise is its task's. */
-export function inTurn(): <T>(task: () => Promise<T>) => Promise<T> {
+export function mutex(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
     const turn = last.then(task, task);

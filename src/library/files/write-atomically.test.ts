@@ -11,16 +11,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { folder } from '../testing/library.ts';
-import { isDraft, replaceFile } from './replace-file.ts';
+import { isDraft, writeAtomically } from './write-atomically.ts';
 
-describe('replaceFile', () => {
+describe('writeAtomically', () => {
   it('makes a file, then replaces it and keeps its mode', async () => {
     const dir = folder('replace');
     const file = join(dir, 'file');
-    await replaceFile(file, 'one');
+    await writeAtomically(file, 'one');
     expect(readFileSync(file, 'utf8')).toBe('one');
     writeFileSync(join(dir, 'own'), 'one', { mode: 0o600 });
-    await replaceFile(join(dir, 'own'), async (draft) => void (await draft.write('two')));
+    await writeAtomically(join(dir, 'own'), async (draft) => void (await draft.write('two')));
     expect(readFileSync(join(dir, 'own'), 'utf8')).toBe('two');
     expect(statSync(join(dir, 'own')).mode & 0o777).toBe(0o600);
     expect(readdirSync(dir).sort()).toEqual(['file', 'own']);
@@ -31,7 +31,7 @@ describe('replaceFile', () => {
     const [file, link] = [join(folder('replace-link', 'there'), 'file'), join(dir, 'link')];
     writeFileSync(file, 'one');
     symlinkSync(file, link);
-    await replaceFile(link, 'two');
+    await writeAtomically(link, 'two');
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
     expect(readFileSync(file, 'utf8')).toBe('two');
   });
@@ -45,11 +45,11 @@ describe('replaceFile', () => {
       expect(drafts.map(isDraft)).toEqual([true]);
       return Promise.reject(new Error('no more'));
     };
-    await expect(replaceFile(file, failing)).rejects.toThrow('no more');
+    await expect(writeAtomically(file, failing)).rejects.toThrow('no more');
     expect(isDraft('.a.draft')).toBe(false);
     expect(readdirSync(dir)).toEqual(['file']);
     expect(readFileSync(file, 'utf8')).toBe('one');
-    await expect(replaceFile(join(dir, 'missing', 'file'), 'two')).rejects.toThrow('ENOENT');
+    await expect(writeAtomically(join(dir, 'missing', 'file'), 'two')).rejects.toThrow('ENOENT');
   });
 
   // As on a full disk, the first write stores a part and says so without an error.
@@ -58,9 +58,9 @@ describe('replaceFile', () => {
     const file = join(dir, 'file');
     writeFileSync(file, 'one');
     const code = `
-      import { replaceFile } from ${JSON.stringify(new URL('replace-file.ts', import.meta.url).href)};
+      import { writeAtomically } from ${JSON.stringify(new URL('write-atomically.ts', import.meta.url).href)};
       process.on('SIGXFSZ', () => undefined);
-      await replaceFile(${JSON.stringify(file)}, 'x'.repeat(100_000)).catch(({ code }) => console.log(code));
+      await writeAtomically(${JSON.stringify(file)}, 'x'.repeat(100_000)).catch(({ code }) => console.log(code));
     `;
     const words = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', code];
     const limited = ['-c', 'ulimit -f 8 && exec "$@"', 'sh', ...words];

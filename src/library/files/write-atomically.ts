@@ -20,7 +20,7 @@ async function resemble(file: FileHandle, path: string): Promise<void> {
  * @param content or a function that writes it into the draft
  * @throws the system's error; then what was there stays, without a draft
  */
-export async function replaceFile(
+export async function writeAtomically(
   path: string,
   content: string | ((draft: FileHandle) => Promise<void>),
 ): Promise<void> {

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
-import { C2PA_MS } from '../../../evidence/c2pa-library.ts';
-import type { ImageFormat } from '../../../recognition/format.ts';
-import { inTurn } from '../../../recognition/in-turn.ts';
-import { startThread } from '../own-program.ts';
+import { C2PA_MS } from '../../evidence/c2pa-library.ts';
+import type { ImageFormat } from '../../recognition/format.ts';
+import { startThread } from './own-program.ts';
 
 export interface C2paRequest {
   readonly bytes: Uint8Array;
@@ -26,12 +25,11 @@ interface C2paReaderOptions {
 
 /**
  * Reads C2PA manifests in a thread that starts on demand and ends when idle or when a file takes
- * too long. One file at a time.
+ * too long. To be asked for one file at a time.
  */
 export class C2paReader {
   readonly #options: C2paReaderOptions;
   #worker: Worker | undefined;
-  readonly #inTurn = inTurn();
   #idle: NodeJS.Timeout | undefined;
 
   constructor(options: C2paReaderOptions = {}) {
@@ -46,18 +44,7 @@ export class C2paReader {
    * @returns the manifest store as c2pa-rs prints it; undefined when there is none or it took too
    * long; never rejects
    */
-  read(bytes: Uint8Array, format: ImageFormat): Promise<unknown> {
-    return this.#inTurn(() => this.#read(bytes, format));
-  }
-
-  async close(): Promise<void> {
-    clearTimeout(this.#idle);
-    const worker = this.#worker;
-    this.#worker = undefined;
-    await worker?.terminate();
-  }
-
-  async #read(bytes: Uint8Array, format: ImageFormat): Promise<unknown> {
+  async read(bytes: Uint8Array, format: ImageFormat): Promise<unknown> {
     clearTimeout(this.#idle);
     try {
       const { json, isSpent } = await this.#ask(bytes, format);
@@ -69,6 +56,13 @@ export class C2paReader {
     } finally {
       this.#idle = setTimeout(() => void this.close(), this.#options.idleMs ?? 60_000).unref();
     }
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle);
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
   }
 
   async #ask(bytes: Uint8Array, format: ImageFormat): Promise<C2paResponse> {

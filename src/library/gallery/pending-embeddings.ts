@@ -2,7 +2,7 @@
  * How many references each loaded model has still to embed: as long as some are missing, it answers
  * otherwise than later.
  */
-export class Unembedded {
+export class PendingEmbeddings {
   readonly #left = new Map<object, string>();
   readonly #onChange: () => void;
 

@@ -9,11 +9,11 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { C2PA_MS } from '../../../evidence/c2pa-library.ts';
-import { findAiEvidence } from '../../../evidence/find.ts';
-import type { ImageFormat } from '../../../recognition/format.ts';
-import { C2paReader } from './reader.ts';
-import { type TestManifest, withC2pa } from './testing.ts';
+import { C2PA_MS } from '../../evidence/c2pa-library.ts';
+import { findAiEvidence } from '../../evidence/find.ts';
+import type { ImageFormat } from '../../recognition/format.ts';
+import { C2paReader } from './c2pa-reader.ts';
+import { type TestManifest, withC2pa } from './testing/c2pa.ts';
 
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
 
@@ -29,7 +29,7 @@ async function signed(manifest: TestManifest, format: ImageFormat = 'jpeg'): Pro
 /** Reads a file twice in a program of its own. */
 async function inProgram(file: Buffer, env: NodeJS.ProcessEnv = {}): Promise<string> {
   const script = `
-    const { C2paReader } = await import(${JSON.stringify(new URL('./reader.ts', import.meta.url).href)});
+    const { C2paReader } = await import(${JSON.stringify(new URL('./c2pa-reader.ts', import.meta.url).href)});
     const bytes = new Uint8Array(Buffer.from(process.argv[1], 'base64'));
     const reader = new C2paReader();
     await reader.read(bytes, 'jpeg');

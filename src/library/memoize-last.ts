@@ -1,5 +1,5 @@
 /** A function that gives the result of the last time while its arguments are the same. */
-export function kept<Args extends readonly unknown[], Result>(
+export function memoizeLast<Args extends readonly unknown[], Result>(
   make: (...args: Args) => Result,
 ): (...args: Args) => Result {
   let last: { readonly args: Args; readonly made: Result } | undefined;

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LibraryEvent } from '../../engine/node/events.ts';
+import type { LibraryEvent } from '../../library/events.ts';
 import { parseSettings } from '../settings.ts';
 import { temporaryFolder } from '../testing/temporary.ts';
 import { openOwnerToken, ownerTokenPath } from './owner-token.ts';
@@ -59,7 +59,7 @@ describe('the owner’s token', () => {
 
   it('is one for processes that start at once', async () => {
     const program = `
-      import { openOwnerToken } from './src/service/gallery/owner-token.ts';
+      import { openOwnerToken } from './src/service/authorization/owner-token.ts';
       import { parseSettings } from './src/service/settings.ts';
       process.stdout.write(String(await openOwnerToken(parseSettings(process.env), () => {})));
     `;

@@ -15,88 +15,87 @@ import { badManifest, missingFile, otherChecksum } from './problem.ts';
 import { ifMissing } from '../files/error-code.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 
-export interface InstalledFile {
+export interface LocatedFile {
   readonly path: string;
   readonly bytes: number;
   readonly changed: number;
 }
 
-export interface InstalledGallery {
+export interface LocatedGallery {
   readonly kind: 'gallery';
   readonly manifest: GalleryManifest;
   readonly detector: DetectorSpec;
   readonly files: {
-    readonly detector: InstalledFile;
-    readonly embedder: InstalledFile;
-    readonly space?: InstalledFile;
+    readonly detector: LocatedFile;
+    readonly embedder: LocatedFile;
+    readonly space?: LocatedFile;
     readonly index?: {
-      readonly vectors: InstalledFile;
-      readonly characters: InstalledFile;
-      readonly names: InstalledFile | undefined;
+      readonly vectors: LocatedFile;
+      readonly characters: LocatedFile;
+      readonly names: LocatedFile | undefined;
     };
   };
 }
 
-export interface InstalledTagger {
+export interface LocatedTagger {
   readonly kind: 'tagger';
   readonly manifest: TaggerManifest;
   readonly detector: DetectorSpec;
   readonly files: {
-    readonly detector: InstalledFile;
-    readonly tagger: InstalledFile;
-    readonly tags: InstalledFile;
-    readonly works?: InstalledFile;
-    readonly names?: InstalledFile;
+    readonly detector: LocatedFile;
+    readonly tagger: LocatedFile;
+    readonly tags: LocatedFile;
+    readonly works?: LocatedFile;
+    readonly names?: LocatedFile;
   };
 }
 
-export interface InstalledClassifier {
+export interface LocatedClassifier {
   readonly kind: 'classifier';
   readonly manifest: ClassifierManifest;
-  readonly files: { readonly classifier: InstalledFile };
+  readonly files: { readonly classifier: LocatedFile };
 }
 
-export interface InstalledJoined {
+export interface LocatedJoined {
   readonly kind: 'joined';
   readonly manifest: JoinedManifest;
-  readonly parts: readonly (InstalledGallery | InstalledTagger)[];
+  readonly parts: readonly (LocatedGallery | LocatedTagger)[];
 }
 
-export type InstalledModel =
-  InstalledGallery | InstalledTagger | InstalledClassifier | InstalledJoined;
+export type LocatedModel = LocatedGallery | LocatedTagger | LocatedClassifier | LocatedJoined;
 
-const keys = new WeakMap<InstalledModel, string>();
+const keys = new WeakMap<LocatedModel, string>();
 
 /** Equal for the same folder, manifest and files. Made once: a search asks several times. */
-export function keyOf(installed: InstalledModel): string {
-  const key = keys.get(installed) ?? JSON.stringify(installed);
-  keys.set(installed, key);
+export function keyOf(located: LocatedModel): string {
+  const key = keys.get(located) ?? JSON.stringify(located);
+  keys.set(located, key);
   return key;
 }
 
 /** The files that become networks in memory. */
-export function networksOf(installed: InstalledModel): InstalledFile[] {
-  switch (installed.kind) {
+export function networksOf(located: LocatedModel): LocatedFile[] {
+  switch (located.kind) {
     case 'gallery':
-      return [installed.files.detector, installed.files.embedder];
+      return [located.files.detector, located.files.embedder];
     case 'tagger':
-      return [installed.files.detector, installed.files.tagger];
+      return [located.files.detector, located.files.tagger];
     case 'classifier':
-      return [installed.files.classifier];
+      return [located.files.classifier];
     case 'joined':
       // Its models count themselves.
       return [];
   }
 }
 
-async function lookAt(path: string): Promise<InstalledFile | undefined> {
+async function lookAt(path: string): Promise<LocatedFile | undefined> {
   const entry = await stat(path).catch(ifMissing);
   if (!entry?.isFile()) return undefined;
   return { path, bytes: entry.size, changed: entry.mtimeMs };
 }
 
 /** Finds files that manifests name: in the model's folder under each models folder, in order. */
-export class ModelFiles {
+export class FileLocator {
   readonly #dirs: readonly string[];
   readonly #hasher: FileHasher;
 
@@ -109,7 +108,7 @@ export class ModelFiles {
    * @param id of the model whose folder holds the file
    * @throws ModelProblem when it is missing or has another hash; Error that may pass
    */
-  async find(id: string, { file, sha256 }: FileSpec): Promise<InstalledFile> {
+  async find(id: string, { file, sha256 }: FileSpec): Promise<LocatedFile> {
     for (const dir of this.#dirs) {
       const found = await lookAt(join(dir, id, file));
       if (!found) continue;
@@ -123,7 +122,7 @@ export class ModelFiles {
   }
 
   /** Names of taggers' characters, of the last models folder that has them. */
-  async names(): Promise<InstalledFile | undefined> {
+  async names(): Promise<LocatedFile | undefined> {
     const found = await Promise.all(this.#dirs.map((dir) => lookAt(join(dir, NAMES_FILE))));
     return found.findLast((file) => file !== undefined);
   }
@@ -142,11 +141,11 @@ function detectorOf(manifest: GalleryManifest | TaggerManifest, all: Manifests) 
   throw badManifest(`there is no detector of a model "${owner}"`);
 }
 
-async function installGallery(
+async function locateGallery(
   manifest: GalleryManifest,
   all: Manifests,
-  files: ModelFiles,
-): Promise<InstalledGallery> {
+  files: FileLocator,
+): Promise<LocatedGallery> {
   const { owner, spec } = detectorOf(manifest, all);
   const embedder = await files.find(manifest.id, manifest.embedder.weights);
   const detector = await files.find(owner, spec.weights);
@@ -161,11 +160,11 @@ async function installGallery(
   return { kind: 'gallery', manifest, detector: spec, files: parts };
 }
 
-async function installTagger(
+async function locateTagger(
   manifest: TaggerManifest,
   all: Manifests,
-  files: ModelFiles,
-): Promise<InstalledTagger> {
+  files: FileLocator,
+): Promise<LocatedTagger> {
   const { owner, spec } = detectorOf(manifest, all);
   const { weights, tags: tagsFile, works: worksFile } = manifest.tagger;
   const tagger = await files.find(manifest.id, weights);
@@ -178,23 +177,23 @@ async function installTagger(
   return { kind: 'tagger', manifest, detector: spec, files: parts };
 }
 
-async function installClassifier(
+async function locateClassifier(
   manifest: ClassifierManifest,
-  files: ModelFiles,
-): Promise<InstalledModel> {
+  files: FileLocator,
+): Promise<LocatedModel> {
   const classifier = await files.find(manifest.id, manifest.classifier.weights);
   return { kind: 'classifier', manifest, files: { classifier } };
 }
 
-async function installJoined(
+async function locateJoined(
   manifest: JoinedManifest,
   all: Manifests,
-  files: ModelFiles,
-): Promise<InstalledJoined> {
+  files: FileLocator,
+): Promise<LocatedJoined> {
   const parts = manifest.models.map((id) => {
     const part = all.get(id)?.manifest;
-    if (part?.kind === 'gallery') return installGallery(part, all, files);
-    if (part?.kind === 'tagger') return installTagger(part, all, files);
+    if (part?.kind === 'gallery') return locateGallery(part, all, files);
+    if (part?.kind === 'tagger') return locateTagger(part, all, files);
     throw badManifest(`there is no gallery or tagger "${id}"`);
   });
   return { kind: 'joined', manifest, parts: await Promise.all(parts) };
@@ -206,19 +205,19 @@ async function installJoined(
  * @param all manifests, for borrowed detectors
  * @throws ModelProblem when something is missing or wrong
  */
-export async function install(
+export async function locate(
   manifest: Manifest,
   all: Manifests,
-  files: ModelFiles,
-): Promise<InstalledModel> {
+  files: FileLocator,
+): Promise<LocatedModel> {
   switch (manifest.kind) {
     case 'gallery':
-      return installGallery(manifest, all, files);
+      return locateGallery(manifest, all, files);
     case 'tagger':
-      return installTagger(manifest, all, files);
+      return locateTagger(manifest, all, files);
     case 'classifier':
-      return installClassifier(manifest, files);
+      return locateClassifier(manifest, files);
     case 'joined':
-      return installJoined(manifest, all, files);
+      return locateJoined(manifest, all, files);
   }
 }

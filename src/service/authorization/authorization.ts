@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { clientSignal } from '../abort.ts';
+import { isLoopbackAddress, isLoopbackHost } from '../download/address.ts';
 import { ServiceError } from '../errors.ts';
 import { clientOf } from '../limits/client.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
@@ -18,17 +18,6 @@ import type { Services } from '../services.ts';
 
 const FORWARDED =
   /^(?:forwarded|via|client-ip|true-client-ip|cdn-loop|x-(?:forwarded|real|client|cluster|original|envoy|amzn|amz|azure|vercel|appengine|varnish|proxy|remote|request-start|sendfile|accel|host|scheme|https|nginx|arr).*|(?:cf|fastly|fly|akamai|ali|wl-proxy|proxy|remote)-.*)$/;
-
-/** Loopback by name, whatever DNS says. */
-export function isLoopbackHost(host: string): boolean {
-  const [, name = ''] = /^(\[[\d:a-f]+\]|[^:]+)(?::\d+)?$/i.exec(host) ?? [];
-  return name.toLowerCase() === 'localhost' || isLoopbackAddress(name.replace(/^\[|\]$/g, ''));
-}
-
-/** Whether an IP address, in any spelling, is loopback. */
-export function isLoopbackAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
-}
 
 type Headers = FastifyRequest['headers'];
 
@@ -57,7 +46,7 @@ function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
 const OWNER_CHALLENGE = 'Bearer realm="owner-token"';
 
 function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }
 
 /** In constant time. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants, copyFile, link, mkdir, open, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type OnEvent, reasonOf } from '../../engine/node/events.ts';
+import { type OnEvent, reasonOf } from '../../library/events.ts';
 import { hasCode } from '../../library/files/error-code.ts';
 import type { Settings } from '../settings.ts';
 

@@ -5,7 +5,7 @@ import { en } from 'zod/locales';
 const WORDS = en().localeError;
 
 /** What a value is by its schema, or what is wrong with it, in words. */
-export function judged<T extends z.ZodMiniType>(schema: T, value: unknown) {
+export function validate<T extends z.ZodMiniType>(schema: T, value: unknown) {
   const { data, error } = z.safeParse(schema, value, { error: WORDS });
   return error ? { problem: z.prettifyError(error) } : { data };
 }

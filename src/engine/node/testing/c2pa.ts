@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initSync, WasmBuilder } from '@contentauth/c2pa-wasm';
-import { makeSigner, type TestSigner } from './testing/certificates.ts';
-import { coseSign1, RESERVED } from './testing/signature.ts';
+import { makeSigner, type TestSigner } from './c2pa/certificates.ts';
+import { coseSign1, RESERVED } from './c2pa/signature.ts';
 
 /** Writes test pictures with signed C2PA manifests. */
 
