@@ -5,7 +5,8 @@ import { FailureReason } from '../result/on-demand.ts';
 import { openPage, openPicture, stepToPicture, useRoute } from '../shell/route.ts';
 import { announce } from '../ui/announcer.tsx';
 import { BlobImage } from '../ui/blob-image.tsx';
-import { Button, onceAPress } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { focusContent } from '../ui/focus.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
@@ -140,24 +141,14 @@ function useArrows(items: readonly Item[], shownId: string | undefined): void {
 /** What only this page holds is asked about before it goes. */
 function Clear({ count }: { readonly count: number }) {
   const t = useQueueTexts();
-  const isAtStake = queue.useIsAtStake();
-  const [isAsked, setAsked] = useState(false);
-  const isAsking = isAtStake && isAsked;
-  const clear = () => {
-    focusContent();
-    queue.clear();
-  };
   return (
-    <>
-      {isAsking && (
-        <Button autoFocus onClick={onceAPress(clear)}>
-          {t('closeSure', { count })}
-        </Button>
-      )}
-      <Button look="bare" onClick={isAtStake ? () => setAsked(!isAsking) : clear}>
-        {t(isAsking ? 'keep' : 'close')}
-      </Button>
-    </>
+    <ConfirmButton
+      label={t('close')}
+      yes={t('closeSure', { count })}
+      no={t('keep')}
+      asks={queue.useIsAtStake()}
+      onConfirm={queue.clear}
+    />
   );
 }
 
