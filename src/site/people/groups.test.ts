@@ -19,7 +19,6 @@ import {
   strangersOf,
   UNKNOWN,
 } from './groups.ts';
-import { shortened } from './file-name.ts';
 import { csvOf, entriesOf, jsonOf } from './written.ts';
 
 const candidate = (character: string, score: number): Candidate => ({
@@ -218,11 +217,4 @@ test('groups that look like the same character come first, others in their order
     group('4', candidate('Bea', 0.1), candidate('Dora', 0.05)),
   ];
   expect(nearestFirst([one, three, four], two.heads)).toEqual([four, one, three]);
-});
-
-test('a long name is cut in its middle, where files of one series are alike', () => {
-  expect(shortened('short.png')).toBe('short.png');
-  expect(shortened('bpipe-char_222_bpipe_epoque#17_front.png')).toBe(
-    'bpipe-char_222_…_epoque#17_front.png',
-  );
 });
