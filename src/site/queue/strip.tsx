@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type CSSProperties, type UIEvent } from 'r
 import { useLoading } from '../device/loading.ts';
 import { Download } from '../result/download.tsx';
 import { FailureReason } from '../result/on-demand.ts';
+import { InfiniteList } from '../shell/infinite-list.tsx';
 import { openPage, openPicture, stepToPicture, useRoute } from '../shell/route.ts';
 import { announce } from '../ui/announcer.tsx';
 import { BlobImage } from '../ui/blob-image.tsx';
@@ -173,30 +174,45 @@ function Buttons({ failed, waiting }: { readonly failed: number; readonly waitin
   );
 }
 
-/** Each picture without an answer of its own, and why. */
-function LeftOut({ items }: { readonly items: readonly Item[] }) {
+interface LeftOutProps {
+  readonly item: Item;
+  readonly items: readonly Item[];
+}
+
+function LeftOut({ item, items }: LeftOutProps) {
   const t = useQueueTexts();
+  return (
+    <li>
+      <button type="button" className={styles.file} onClick={() => openPicture(item.source)}>
+        {pathOf(item.source.file)}
+      </button>
+      {item.state === 'same' ? (
+        t('state.same', { same: sameName(item, items) })
+      ) : (
+        <LazyBoundary fallback={null}>
+          <FailureReason error={item.error} />
+        </LazyBoundary>
+      )}
+    </li>
+  );
+}
+
+/** Each picture without an answer of its own, and why; there once it is opened, as it may be thousands. */
+function AllLeftOut({ items }: Pick<LeftOutProps, 'items'>) {
+  const t = useQueueTexts();
+  const [isOpen, setOpen] = useState(false);
   const left = items.filter(({ state }) => state === 'failed' || state === 'same');
   if (left.length === 0) return null;
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('leftOut', { count: left.length })}</summary>
-      <ul className={styles.leftOut}>
-        {left.map((item) => (
-          <li key={item.source.id}>
-            <button type="button" className={styles.file} onClick={() => openPicture(item.source)}>
-              {pathOf(item.source.file)}
-            </button>
-            {item.state === 'same' ? (
-              t('state.same', { same: sameName(item, items) })
-            ) : (
-              <LazyBoundary fallback={null}>
-                <FailureReason error={item.error} />
-              </LazyBoundary>
-            )}
-          </li>
-        ))}
-      </ul>
+      {isOpen && (
+        <ul className={styles.leftOut}>
+          <InfiniteList name="left out" items={left}>
+            {(item) => <LeftOut key={item.source.id} item={item} items={items} />}
+          </InfiniteList>
+        </ul>
+      )}
     </details>
   );
 }
@@ -272,7 +288,7 @@ export function Strip() {
       />
       <Recogniser />
       {!isPeople && <Thumbs items={items} shownId={shownId} />}
-      <LeftOut items={items} />
+      <AllLeftOut items={items} />
       {(resting || isAway || !isPeople) && (
         <p className={styles.hint} data-keys={!resting && !isAway}>
           {isAway ? t('away') : resting ? t('busy') : t('hint')}
