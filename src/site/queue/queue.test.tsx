@@ -297,3 +297,18 @@ test.each(['running', 'waiting'])(
     expect(sent.sort()).toEqual(['a.png', 'b.png', 'c.png']);
   },
 );
+
+test('arrow keys step through the pictures, but not behind an open dialogue', async () => {
+  startService();
+  fourPictures();
+  const user = show(<Strip />);
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(shown()).toMatchObject({ file: { name: 'b.png' } }));
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.show();
+  await user.keyboard('{ArrowRight}');
+  expect(shown()).toMatchObject({ file: { name: 'b.png' } });
+  dialog.remove();
+  await user.keyboard('{ArrowRight}');
+  expect(shown()).toMatchObject({ file: { name: 'c.png' } });
+});

@@ -116,7 +116,9 @@ const KEEPS_ARROWS = 'input, textarea, select, [role="listbox"], [role="option"]
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 function isTaken({ defaultPrevented, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return defaultPrevented || altKey || ctrlKey || metaKey;
+  // A press on a dialogue's text takes the focus out of it.
+  const isBehind = document.querySelector('dialog[open]') !== null;
+  return isBehind || defaultPrevented || altKey || ctrlKey || metaKey;
 }
 
 function useArrows(items: readonly Item[], shownId: string | undefined): void {
