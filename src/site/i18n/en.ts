@@ -47,10 +47,11 @@ export const en = {
     dropToSort: 'Drop a folder or several pictures to add them here; a single one is opened',
     severalFailed: 'The list of pictures didn’t load. Try again, or add pictures one by one.',
     sampleFailed: 'This sample didn’t load. Try another one.',
+    ownAddress: 'That URL leads to this site, not to a picture.',
     another: 'Another picture',
     dismiss: 'Dismiss',
     pastedText: 'There’s no URL in that text. Paste a picture, or a URL that starts with https://.',
-    pastedNothing: 'There’s no picture or URL on the clipboard.',
+    pastedNothing: 'There’s no picture or URL in what you pasted or dropped.',
     pasteByHand: 'This browser doesn’t let buttons read the clipboard.',
     pasteRefused: 'The browser didn’t allow reading the clipboard.',
     pasteHow:

@@ -48,11 +48,12 @@ export const ja: Locale = {
     dropToSort: 'フォルダーや複数の画像は一覧に加え、1 枚だけならその画像を開きます',
     severalFailed: '一覧を読み込めませんでした。もう一度試すか、1 枚ずつ選んでください。',
     sampleFailed: 'このサンプルを読み込めませんでした。別のものを試してください。',
+    ownAddress: 'それはこのサイトの URL で、画像の URL ではありません。',
     another: '別の画像',
     dismiss: '閉じる',
     pastedText:
       '貼り付けた文字に URL が見つかりません。画像か、https:// で始まる URL を貼り付けてください。',
-    pastedNothing: 'クリップボードに画像も URL もありません。',
+    pastedNothing: '貼り付けた内容やドロップした内容に、画像も URL もありません。',
     pasteByHand: 'このブラウザーでは、ボタンからクリップボードを読み取れません。',
     pasteRefused: 'クリップボードの読み取りがブラウザーに許可されませんでした。',
     pasteHow:
