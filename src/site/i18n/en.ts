@@ -87,7 +87,6 @@ export const en = {
     known_other: 'Kyara knows {{characters, number}} characters from {{count, number}} series.',
     knownList: 'See the list',
     failed: 'The list of models didn’t load, so the default is used.',
-    reload: 'Reload',
     isDefault: 'default',
     marked: '{{name}} ({{mark}})',
     isUnavailable: 'not available',

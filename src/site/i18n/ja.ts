@@ -90,7 +90,6 @@ export const ja: Locale = {
       '{{count, number}} 作品、{{characters, number}} 人のキャラクターを見分けられます。',
     knownList: '一覧を見る',
     failed: 'モデルの一覧を読み込めませんでした。既定のモデルを使います。',
-    reload: '再読み込み',
     isDefault: '既定',
     marked: '{{name}}（{{mark}}）',
     isUnavailable: '利用不可',

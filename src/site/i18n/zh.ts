@@ -82,7 +82,6 @@ export const zh: Locale = {
     known_other: 'Kyara 认识 {{count, number}} 部作品的 {{characters, number}} 个角色。',
     knownList: '查看名单',
     failed: '模型列表加载失败，将使用默认模型。',
-    reload: '重新加载',
     isDefault: '默认',
     marked: '{{name}}（{{mark}}）',
     isUnavailable: '不可用',
