@@ -12,6 +12,7 @@ import {
   headsOf,
   isUnsure,
   keyOf,
+  lastNumber,
   LEFT_OUT,
   nearestFirst,
   numbered,
@@ -217,4 +218,14 @@ test('groups that look like the same character come first, others in their order
     group('4', candidate('Bea', 0.1), candidate('Dora', 0.05)),
   ];
   expect(nearestFirst([one, three, four], two.heads)).toEqual([four, one, three]);
+});
+
+test('the highest number is found among more heads than a call takes arguments', () => {
+  const numbers = new Map(Array.from({ length: 200_000 }, (_, at) => [`${at}`, at % 7]));
+  expect(lastNumber({ ...NOTHING, numbers })).toBe(6);
+  const placed = new Map([
+    ['a', '9'],
+    ['b', LEFT_OUT],
+  ]);
+  expect(lastNumber({ ...NOTHING, numbers, placed })).toBe(9);
 });

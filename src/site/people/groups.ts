@@ -178,7 +178,8 @@ export function picturesIn({ heads }: Pick<Group, 'heads'>): number {
 /** The highest number that anybody has. */
 export function lastNumber({ placed, numbers }: Sorting): number {
   const keys = Array.from(placed.values(), Number).filter(Number.isFinite);
-  return Math.max(0, ...numbers.values(), ...keys);
+  // Not as arguments: there may be more heads than a browser takes.
+  return [...numbers.values(), ...keys].reduce((last, each) => Math.max(last, each), 0);
 }
 
 /**
