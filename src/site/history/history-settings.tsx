@@ -48,7 +48,7 @@ export function HistorySettings() {
       <KeepSwitch />
       <Usage />
       <p>
-        <PageLink page="history">{t('open')}</PageLink>
+        <PageLink page="history">{t('intake.toHistory')}</PageLink>
       </p>
     </>
   );

@@ -24,7 +24,10 @@ export function useEntryTitle(entry: HistoryEntry) {
     return best ? [markedName(best, 'work', language)] : [];
   });
   return {
-    title: listed(heads.length === 0 ? [{ text: t('nobody'), lang: undefined }] : names, language),
+    title: listed(
+      heads.length === 0 ? [{ text: t('result.nobody'), lang: undefined }] : names,
+      language,
+    ),
     works: listed(works, language),
   };
 }

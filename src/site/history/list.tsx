@@ -4,6 +4,7 @@ import { setHistoryNote } from '../shell/notes.ts';
 import { useSought } from '../shell/entry-state.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { focusContent, useLostFocus } from '../ui/focus.ts';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -23,33 +24,23 @@ interface ClearProps {
 /** Empties the history after a question: there is no undo. */
 function Clear({ count, onCleared }: ClearProps) {
   const t = useHistoryTexts();
-  const [step, setStep] = useState<'none' | 'asking' | 'refused'>('none');
-  if (step !== 'asking') {
-    return (
-      <Button autoFocus={step === 'refused'} onClick={() => setStep('asking')}>
-        {t('clear')}
-      </Button>
-    );
-  }
   const run = () => {
-    focusContent();
     const done = () => {
-      // A picture kept meanwhile leaves a list.
-      setStep('none');
       onCleared();
       announce(t('cleared'));
     };
     void clearEntries().then(done, failed);
   };
   return (
-    <div className={styles.clear} role="group" aria-label={t('clear')}>
-      <p>{t('clearSure', { count })}</p>
-      <Button look="strong" onClick={run}>
-        {t('clearYes')}
-      </Button>
-      <Button autoFocus onClick={() => setStep('refused')}>
-        {t('clearNo')}
-      </Button>
+    <div className={styles.clear}>
+      <ConfirmButton
+        label={t('clear')}
+        question={t('clearSure', { count })}
+        yes={t('clearYes')}
+        no={t('clearNo')}
+        look="plain"
+        onConfirm={run}
+      />
     </div>
   );
 }

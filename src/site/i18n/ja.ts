@@ -48,11 +48,12 @@ export const ja: Locale = {
     dropToSort: 'フォルダーや複数の画像は一覧に加え、1 枚だけならその画像を開きます',
     severalFailed: '一覧を読み込めませんでした。もう一度試すか、1 枚ずつ選んでください。',
     sampleFailed: 'このサンプルを読み込めませんでした。別のものを試してください。',
+    ownAddress: 'それはこのサイトの URL で、画像の URL ではありません。',
     another: '別の画像',
     dismiss: '閉じる',
     pastedText:
       '貼り付けた文字に URL が見つかりません。画像か、https:// で始まる URL を貼り付けてください。',
-    pastedNothing: 'クリップボードに画像も URL もありません。',
+    pastedNothing: '貼り付けた内容やドロップした内容に、画像も URL もありません。',
     pasteByHand: 'このブラウザーでは、ボタンからクリップボードを読み取れません。',
     pasteRefused: 'ブラウザーがクリップボードの読み取りを許可しませんでした。',
     pasteHow:
@@ -89,7 +90,6 @@ export const ja: Locale = {
       '{{count, number}} 作品、{{characters, number}} 人のキャラクターを見分けられます。',
     knownList: '一覧を見る',
     failed: 'モデルの一覧を読み込めませんでした。既定のモデルを使います。',
-    reload: '再読み込み',
     isDefault: '既定',
     marked: '{{name}}（{{mark}}）',
     isUnavailable: '利用不可',

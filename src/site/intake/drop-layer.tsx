@@ -12,8 +12,7 @@ import { copyDataTransfer, openTransferred } from './transfer.ts';
  */
 function dropOther(event: DragEvent<HTMLElement>): void {
   const found = readDrop(copyDataTransfer(event.nativeEvent.dataTransfer ?? event.dataTransfer));
-  const isForDropzone = found.kind === 'files' && event.dataTransfer.files.length > 0;
-  if (isForDropzone || found.kind === 'nothing') return;
+  if (found.kind === 'files' && event.dataTransfer.files.length > 0) return;
   event.preventDefault();
   event.stopPropagation();
   openTransferred(found);

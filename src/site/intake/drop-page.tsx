@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isTextField } from '../ui/focus.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { copyDataTransfer, takeTransfer } from './transfer.ts';
 
@@ -14,8 +15,7 @@ function mayBring({ dataTransfer }: DragEvent): boolean {
 /** Text pasted into a field is the field's. */
 function paste(event: ClipboardEvent): void {
   const { clipboardData, target } = event;
-  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  if (!clipboardData || (isField && clipboardData.files.length === 0)) return;
+  if (!clipboardData || (isTextField(target) && clipboardData.files.length === 0)) return;
   event.preventDefault();
   takeTransfer('paste', copyDataTransfer(clipboardData));
 }

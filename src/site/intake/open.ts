@@ -69,14 +69,21 @@ async function ownPicture(url: string, signal: AbortSignal): Promise<Blob> {
   return picture;
 }
 
-/** Opens one of the page's own pictures, which the service could not fetch. */
-export async function openOwnPicture(url: string): Promise<void> {
+/**
+ * Opens one of the page's own pictures, which the service could not fetch.
+ *
+ * @param otherwise what is said where there is none
+ */
+export async function openOwnPicture(
+  url: string,
+  otherwise: 'sampleFailed' | 'ownAddress' = 'sampleFailed',
+): Promise<void> {
   fetching.abort();
   const { signal } = (fetching = new AbortController());
   try {
     showFile(await whileBusy(ownPicture(url, signal)));
   } catch {
-    if (!signal.aborted) setIntakeNote({ kind: 'sampleFailed' });
+    if (!signal.aborted) setIntakeNote({ kind: otherwise });
   }
 }
 
@@ -85,5 +92,5 @@ export function openAddress(url: string): void {
   if (origin !== location.origin) return showPicture({ kind: 'url', url });
   const link = readDeepLink(search);
   if (link.kind === 'url') showPicture(link);
-  else void openOwnPicture(url);
+  else void openOwnPicture(url, 'ownAddress');
 }

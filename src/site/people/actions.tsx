@@ -71,7 +71,7 @@ export function Actions({ group, groups, chosen, done, ...renaming }: Props) {
     if (heads.length === group.heads.length) openPage('people');
   };
   const away = thenAway(chosen, () => {
-    if (group.person) void rejectHeads(chosen, group, mayTeach);
+    if (group.person) void rejectHeads(chosen, { from: group, name, mayTeach });
     else takeOut(chosen, name);
   });
   const notFace = thenAway(among, () => leaveOut(among));

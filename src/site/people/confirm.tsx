@@ -21,7 +21,9 @@ export function Confirm({
   const { person } = group;
   if (!person || heads.length === 0) return null;
   const answer = { work: person.work, character: person.character, names: {} };
-  const confirm = onceAPress(() => run(() => nameHeads(heads, answer).catch(tellFailure)));
+  const confirm = onceAPress(() =>
+    run(() => nameHeads(heads, answer, { name }).catch(tellFailure)),
+  );
   return (
     <Button look="strong" aria-disabled={isRunning} onClick={confirm}>
       <CheckIcon />

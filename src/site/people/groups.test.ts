@@ -12,6 +12,7 @@ import {
   headsOf,
   isUnsure,
   keyOf,
+  lastNumber,
   LEFT_OUT,
   nearestFirst,
   numbered,
@@ -19,7 +20,6 @@ import {
   strangersOf,
   UNKNOWN,
 } from './groups.ts';
-import { shortened } from './file-name.ts';
 import { csvOf, entriesOf, jsonOf } from './written.ts';
 
 const candidate = (character: string, score: number): Candidate => ({
@@ -220,9 +220,12 @@ test('groups that look like the same character come first, others in their order
   expect(nearestFirst([one, three, four], two.heads)).toEqual([four, one, three]);
 });
 
-test('a long name is cut in its middle, where files of one series are alike', () => {
-  expect(shortened('short.png')).toBe('short.png');
-  expect(shortened('bpipe-char_222_bpipe_epoque#17_front.png')).toBe(
-    'bpipe-char_222_…_epoque#17_front.png',
-  );
+test('the highest number is found among more heads than a call takes arguments', () => {
+  const numbers = new Map(Array.from({ length: 200_000 }, (_, at) => [`${at}`, at % 7]));
+  expect(lastNumber({ ...NOTHING, numbers })).toBe(6);
+  const placed = new Map([
+    ['a', '9'],
+    ['b', LEFT_OUT],
+  ]);
+  expect(lastNumber({ ...NOTHING, numbers, placed })).toBe(9);
 });

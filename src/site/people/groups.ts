@@ -146,8 +146,8 @@ function sumsOf(heads: readonly Head[]): Sums {
   return sums;
 }
 
-/** Cosine of the sums, 0..1. */
-function likeness(a: Sums, b: Sums): number {
+/** Of the sums, 0..1. */
+function cosineSimilarity(a: Sums, b: Sums): number {
   const length = (sums: Sums) => Math.hypot(...Array.from(sums.values(), ({ score }) => score));
   const product = [...a].reduce(
     (sum, [key, { score }]) => sum + score * (b.get(key)?.score ?? 0),
@@ -159,7 +159,7 @@ function likeness(a: Sums, b: Sums): number {
 /** Groups in their order, but those first that look like the same characters as these heads. */
 export function nearestFirst(groups: readonly Group[], heads: readonly Head[]): readonly Group[] {
   const own = sumsOf(heads);
-  const near = new Map(groups.map((group) => [group, likeness(own, sumsOf(group.heads))]));
+  const near = new Map(groups.map((group) => [group, cosineSimilarity(own, sumsOf(group.heads))]));
   return groups.toSorted((a, b) => near.get(b)! - near.get(a)!);
 }
 
@@ -178,7 +178,8 @@ export function picturesIn({ heads }: Pick<Group, 'heads'>): number {
 /** The highest number that anybody has. */
 export function lastNumber({ placed, numbers }: Sorting): number {
   const keys = Array.from(placed.values(), Number).filter(Number.isFinite);
-  return Math.max(0, ...numbers.values(), ...keys);
+  // Not as arguments: there may be more heads than a browser takes.
+  return [...numbers.values(), ...keys].reduce((last, each) => Math.max(last, each), 0);
 }
 
 /**

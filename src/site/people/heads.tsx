@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
+import { InfiniteList } from '../shell/infinite-list.tsx';
+import { shortened } from '../queue/folders.ts';
 import { openPicture } from '../shell/route.ts';
-import { Face, Growing } from './face.tsx';
-import { shortened } from './file-name.ts';
+import { Face } from './face.tsx';
 import { type Head, isUnsure } from './groups.ts';
 import styles from './people.module.css';
 import { useSorting } from './sorting.ts';
@@ -104,7 +105,7 @@ export function Heads({ heads, chosen, choose }: Props) {
   };
   return (
     <div role="grid" aria-labelledby="group-heading" className={styles.heads} onKeyDown={onKeyDown}>
-      <Growing name="heads" items={heads} end="div">
+      <InfiniteList name="heads" items={heads} end="div">
         {(head) => (
           <Tile
             key={head.id}
@@ -115,7 +116,7 @@ export function Heads({ heads, chosen, choose }: Props) {
             onFocus={() => setStop(head.id)}
           />
         )}
-      </Growing>
+      </InfiniteList>
     </div>
   );
 }

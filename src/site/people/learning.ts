@@ -148,6 +148,8 @@ function learned(heads: readonly Head[], plain: Candidate, other: Candidate | un
 interface Named {
   /** Whom they have been taken for. */
   readonly former?: Candidate | undefined;
+  /** What they are called on the page, where that is not the answer's name. */
+  readonly name?: string;
   /** Called with the group's key when it counts, before it is shown. */
   readonly done?: (key: string) => void;
 }
@@ -161,7 +163,7 @@ interface Named {
 export async function nameHeads(
   heads: readonly Head[],
   answer: NamedCharacter,
-  { former, done }: Named = {},
+  { former, name = answer.character, done }: Named = {},
 ): Promise<void> {
   const tokens: string[] = [];
   const lesson = await learn({ heads, answer, former }, tokens).catch((error: unknown) => {
@@ -188,7 +190,7 @@ export async function nameHeads(
   const there = before.find((each) => each.key === key)?.heads ?? [];
   const more = newcomers(key, new Set([...ids, ...idsOf(there)]));
   const count = picturesIn({ heads });
-  tell({ kind: isAsked ? 'named' : 'namedOnly', name: answer.character, count, more, undo });
+  tell({ kind: isAsked ? 'named' : 'namedOnly', name, count, more, undo });
 }
 
 type Kind = Extract<Change, { readonly count: number }>['kind'];
@@ -278,15 +280,12 @@ async function correct(correction: Correction): Promise<void> {
 }
 
 /** Says of heads that they are not their group's person: they become unknown. */
-export async function rejectHeads(
+export function rejectHeads(
   heads: readonly Head[],
-  from: Group,
-  mayTeach: boolean,
+  { from, name, mayTeach }: Pick<Correction, 'from' | 'name' | 'mayTeach'>,
 ): Promise<void> {
-  const { person } = from;
-  if (!person) return;
   const kinds = ['rejected', 'rejected', 'rejectedHere'] as const;
-  await correct({ heads, from, name: person.character, kinds, mayTeach });
+  return correct({ heads, from, name, kinds, mayTeach });
 }
 
 /** Moves heads to another group: they are its person, and not their own's. */

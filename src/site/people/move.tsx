@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { useOffersTeaching } from '../gallery/token.ts';
+import { InfiniteList } from '../shell/infinite-list.tsx';
 import { openPage } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
-import { Face, GroupName, type GroupNameProps, Growing } from './face.tsx';
+import { Face, GroupName, type GroupNameProps } from './face.tsx';
 import { clearest, type Group, type Head, isUnsure, nearestFirst } from './groups.ts';
 import { moveHeads } from './learning.ts';
 import { useSorting } from './sorting.ts';
@@ -81,9 +82,9 @@ export function Move({ heads, group, groups, isWhole }: Props) {
       {isOpen && <Moved heads={heads} />}
       {isOpen && (
         <ul ref={bringIntoView} id={id} aria-label={label} className={styles.targets}>
-          <Growing name="targets" items={nearestFirst(others, heads)}>
+          <InfiniteList name="targets" items={nearestFirst(others, heads)}>
             {(to) => <Target key={to.key} group={to} work={apart(to)} choose={moveTo(to)} />}
-          </Growing>
+          </InfiniteList>
         </ul>
       )}
     </>

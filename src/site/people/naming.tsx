@@ -8,12 +8,10 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { closestTo, type Group, type Head, keyOf, nextUnknown } from './groups.ts';
 import { nameHeads } from './learning.ts';
 import styles from './people.module.css';
+import { set, useSorting } from './sorting.ts';
 import { usePeopleTexts } from './texts.ts';
 
 export const loadForm = () => void PersonForm.load().catch(() => {});
-
-/** The series of who was named last: the next is of the same as a rule. */
-let lastWork = '';
 
 function isOpen({ key }: Group): boolean {
   const route = currentRoute();
@@ -35,6 +33,7 @@ export function Naming({ group, groups, heads, takesFocus, saved, leave }: Props
   const t = usePeopleTexts();
   const { language } = useSettings();
   const series = useGivenSeries();
+  const { lastWork } = useSorting();
   const next = nextUnknown(groups, group);
   const { person: former } = group;
   const isWhole = heads.length === group.heads.length;
@@ -47,7 +46,7 @@ export function Naming({ group, groups, heads, takesFocus, saved, leave }: Props
   };
   const name = (answer: NamedCharacter) => {
     const done = (named: string) => {
-      lastWork = answer.work;
+      set({ lastWork: answer.work });
       goOn(named);
     };
     return nameHeads(heads, answer, { former, done });
@@ -63,7 +62,7 @@ export function Naming({ group, groups, heads, takesFocus, saved, leave }: Props
         {!isWhole && <p className={styles.soft}>{t('chosen', { count: heads.length })}</p>}
         <PersonForm
           label={t('nameThem')}
-          first={{ character: '', work: lastWork || series, names: {} }}
+          first={{ character: '', work: series || lastWork, names: {} }}
           closest={closest}
           takesFocus={takesFocus}
           save={name}

@@ -5,6 +5,7 @@ import type { Item } from '../queue/runner.ts';
 import { Narrowing } from '../result/narrowing.tsx';
 import { useSettings } from '../settings/store.ts';
 import { FileButton, FileButtons } from '../intake/file-buttons.tsx';
+import { InfiniteList } from '../shell/infinite-list.tsx';
 import { Page } from '../shell/page.tsx';
 import { PageLink } from '../shell/page-link.tsx';
 import { usePageParams } from '../shell/route.ts';
@@ -13,7 +14,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { focusContent, isFocusLost } from '../ui/focus.ts';
 import { Notice } from '../ui/notice.tsx';
 import { saveAs } from '../ui/save-as.ts';
-import { Face, GroupName, type GroupNameProps, Growing } from './face.tsx';
+import { Face, GroupName, type GroupNameProps } from './face.tsx';
 import { GroupView } from './group-view.tsx';
 import {
   clearest,
@@ -69,9 +70,9 @@ function Groups({ heading, hint, groups }: GroupsProps) {
       </h2>
       {hint && <p className={styles.soft}>{hint}</p>}
       <ul className={styles.grid}>
-        <Growing name={heading} items={groups}>
+        <InfiniteList name={heading} items={groups}>
           {(group) => <Card key={group.key} group={group} work={apart(group)} />}
-        </Growing>
+        </InfiniteList>
       </ul>
     </section>
   );

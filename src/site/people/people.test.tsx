@@ -822,3 +822,68 @@ test('where some were to be moved, all are not moved by the same press', async (
   await user.click(face);
   expect(shown().queryByRole('list', { name: en.mergeWith })).toBeNull();
 });
+
+test('whoever was named in another language is called by the name in the page’s', async () => {
+  const service = startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  const ren = {
+    ...{ work: '冬の森', character: 'レン', score: 0.5 },
+    names: { work: { en: 'The Winter Wood' }, character: { en: 'Ren' } },
+  };
+  service.on('v1/heads/names', ({ fields }) => {
+    const guess = { not_confident: true, character: [ren] };
+    const pictures = (fields.pictures as string[][]).map((heads) => heads.map(() => guess));
+    return json({ ...ok, trace_id: 't', pictures });
+  });
+  await act(() => askAboutHeads(({ handle }) => handle?.startsWith('ren') === true));
+  await user.click(await card('Ren'));
+  await user.click(shown().getByRole('checkbox', { name: /5: 4.png/ }));
+  await user.click(shown().getByRole('button', { name: 'Not Ren' }));
+  await shown().findByText('1 face isn’t Ren.');
+  await user.click(shown().getByRole('button', { name: 'Yes, this is Ren' }));
+  await shown().findByText(/^Ren: 1 picture\./);
+});
+
+test('the form has the series of who was named last in this list, unless one is said for all', async () => {
+  startPeople();
+  changeToken('owner');
+  const user = await openPeople();
+  const workOf = async (name: string) => {
+    await user.click(await card(name));
+    const label = { name: galleryTexts.work };
+    const { value } = await shown().findByRole<HTMLInputElement>('combobox', label);
+    await user.click(shown().getByRole('link', { name: en.back }));
+    return value;
+  };
+  await user.click(await card('Unknown 1'));
+  const offer = await shown().findByRole('group', { name: shared.result.closest });
+  await user.click(within(offer).getByRole('button'));
+  await user.keyboard('{Enter}');
+  await shown().findByText('Haruse: 3 pictures.');
+  expect(await workOf('Unknown 2')).toBe('The Winter Wood');
+  await act(() => narrowTo({ work: 'The Summer Sea', names: {} }, ''));
+  expect(await workOf('Unknown 2')).toBe('The Summer Sea');
+  await act(() => narrowTo(undefined, ''));
+  act(clear);
+  cleanup();
+  await openPeople();
+  expect(await workOf('Unknown 2')).toBe('');
+});
+
+test('a comparison that ends after the list is cleared counts no more', async () => {
+  const service = startPeople();
+  const compared = gate();
+  service.on('v1/heads/groups', async () => {
+    await compared.opened;
+    return json({ ...ok, trace_id: 't', groups: [[0, 1, 2, 3, 4, 5]] });
+  });
+  show(<PeoplePage />);
+  queueFiles(ANSWERS.map((_, at) => chosenFile(`${at}.png`)));
+  openPage('people');
+  await waitFor(() => expect(currentSorting().grouping).toBe('asking'));
+  act(clear);
+  compared.open();
+  await act(moment);
+  expect(currentSorting()).toMatchObject({ grouping: 'settled', numbers: new Map() });
+});

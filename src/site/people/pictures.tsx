@@ -1,12 +1,11 @@
-import { pathOf } from '../queue/folders.ts';
+import { pathOf, shortened } from '../queue/folders.ts';
 import type { Item } from '../queue/runner.ts';
 import { FailureReason } from '../result/on-demand.ts';
+import { InfiniteList } from '../shell/infinite-list.tsx';
 import { changeParams, openPicture, usePageParams } from '../shell/route.ts';
 import { BlobImage } from '../ui/blob-image.tsx';
 import { SelectField } from '../ui/field.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { Growing } from './face.tsx';
-import { shortened } from './file-name.ts';
 import { type Group, isUnsure, type Sorting } from './groups.ts';
 import { useSorting } from './sorting.ts';
 import styles from './people.module.css';
@@ -143,9 +142,9 @@ export function Pictures({ items, groups }: Props) {
       <Count items={items} found={found} />
       {found.length === 0 && <p>{t('none')}</p>}
       <ul key={shown} className={styles.grid}>
-        <Growing name="pictures" items={found}>
+        <InfiniteList name="pictures" items={found}>
           {(item) => <Picture key={item.source.id} item={item} present={presentIn(item)} />}
-        </Growing>
+        </InfiniteList>
       </ul>
     </>
   );

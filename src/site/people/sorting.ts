@@ -51,6 +51,8 @@ export type Change =
 interface State extends Sorting {
   /** Ids of the heads that references have been made of. */
   readonly taught: ReadonlySet<string>;
+  /** The series of who was named last: the next is of the same as a rule. */
+  readonly lastWork: string;
   readonly change: Change | undefined;
   readonly grouping: 'settled' | 'asking' | 'failed';
 }
@@ -60,13 +62,20 @@ const NOTHING: State = {
   numbers: new Map(),
   named: new Map(),
   taught: new Set(),
+  lastWork: '',
   change: undefined,
   grouping: 'settled',
 };
 
 const store = createStore(NOTHING);
 
-onCleared(() => store.set(NOTHING));
+/** Ends a comparison that is under way. */
+let comparing = new AbortController();
+
+onCleared(() => {
+  comparing.abort();
+  store.set(NOTHING);
+});
 
 /** It would contradict what comes next. */
 const forgetUndone = () => store.get().change?.kind === 'undone' && tell(undefined);
@@ -98,15 +107,17 @@ export function tellFailure(error: unknown): void {
 export const currentHeads = () => headsOf(currentItems(), store.get());
 
 /** Heads in people; one without a handle stays alone. */
-async function grouped(heads: readonly Head[]): Promise<readonly (readonly Head[])[]> {
-  const { signal } = new AbortController();
-  const found: (readonly Head[])[] = [];
+async function grouped(
+  heads: readonly Head[],
+  signal: AbortSignal,
+): Promise<readonly (readonly Head[])[]> {
+  let found: readonly (readonly Head[])[] = [];
   for (const [model, alike] of byModel(heads, ({ item }) => item)) {
     const asked = alike.filter(({ detection }) => detection.handle);
     const handles = asked.flatMap(({ detection }) => detection.handle ?? []);
     const groups = await askGroups(handles, model, signal);
-    found.push(...groups.map((group) => group.map((at) => asked[at]!)));
-    found.push(...alike.filter(({ detection }) => !detection.handle).map((head) => [head]));
+    const alone = alike.filter(({ detection }) => !detection.handle).map((head) => [head]);
+    found = [...found, ...groups.map((group) => group.map((at) => asked[at]!)), ...alone];
   }
   return found;
 }
@@ -123,9 +134,11 @@ export function isGroupingDue(heads: readonly Head[], state: Sorting): boolean {
 export async function group(): Promise<void> {
   if (store.get().grouping === 'asking') return;
   set({ grouping: 'asking' });
+  const { signal } = (comparing = new AbortController());
   try {
     const heads = currentHeads();
-    const groups = await grouped(heads);
+    const groups = await grouped(heads, signal);
+    if (signal.aborted) return;
     const strangers = new Set(strangersOf(heads, store.get()).map(({ id }) => id));
     const ids = groups
       .map((each) => each.map(({ id }) => id).filter((id) => strangers.has(id)))
@@ -133,7 +146,7 @@ export async function group(): Promise<void> {
       .sort((a, b) => b.length - a.length);
     set({ numbers: numbered(ids, store.get()), grouping: 'settled' });
   } catch {
-    set({ grouping: 'failed' });
+    if (!signal.aborted) set({ grouping: 'failed' });
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOf, picturesAmong, picturesIn } from './folders.ts';
+import { pathOf, picturesAmong, picturesIn, shortened } from './folders.ts';
 
 interface Tree {
   readonly [name: string]: Tree | 'file';
@@ -152,4 +152,11 @@ test('of a whole disk it is told where the walk ended', async () => {
   expect(await picturesIn(entries(many(20_000)), 10)).toEqual({ pictures: [], others: 20_000 });
   const { cutAt } = await picturesIn(entries(many(20_001)), 10);
   expect(cutAt).toBe(20_000);
+});
+
+test('a long name is cut in its middle, where files of one series are alike', () => {
+  expect(shortened('short.png')).toBe('short.png');
+  expect(shortened('bpipe-char_222_bpipe_epoque#17_front.png')).toBe(
+    'bpipe-char_222_…_epoque#17_front.png',
+  );
 });

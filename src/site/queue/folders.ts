@@ -31,6 +31,17 @@ export function pathOf(file: Blob): string {
   return dropped.get(file) ?? (path || name);
 }
 
+const LONGEST_NAME = 36;
+/** Where files of one series differ as a rule. */
+const END = 20;
+
+/** A long name without its middle. */
+export function shortened(name: string): string {
+  const letters = [...name];
+  if (letters.length <= LONGEST_NAME) return name;
+  return [...letters.slice(0, LONGEST_NAME - END - 1), '…', ...letters.slice(-END)].join('');
+}
+
 function isHidden(file: File): boolean {
   return pathOf(file)
     .split('/')

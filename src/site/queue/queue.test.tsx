@@ -192,6 +192,17 @@ test('the failed keep their place, and are tried again by a press', async () => 
   expect(currentItems().map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
 });
 
+test('those left out are listed when that is opened, not thousands at once', async () => {
+  startService().on('v1/search', () => refusal('unsupportedFormat'));
+  queueFiles(Array.from({ length: 70 }, (_, at) => chosenFile(`${at}.png`)));
+  const user = show(<Strip />);
+  const summary = await onPage().findByText(en.leftOut.replace('{{count, number}}', '70'));
+  expect(onPage().queryByText('0.png')).toBeNull();
+  await user.click(summary);
+  await onPage().findByText('59.png');
+  expect(onPage().queryByText('60.png')).toBeNull();
+});
+
 test('a handful is cleared at once', async () => {
   startService();
   pause();
@@ -286,3 +297,18 @@ test.each(['running', 'waiting'])(
     expect(sent.sort()).toEqual(['a.png', 'b.png', 'c.png']);
   },
 );
+
+test('arrow keys step through the pictures, but not behind an open dialogue', async () => {
+  startService();
+  fourPictures();
+  const user = show(<Strip />);
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(shown()).toMatchObject({ file: { name: 'b.png' } }));
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.show();
+  await user.keyboard('{ArrowRight}');
+  expect(shown()).toMatchObject({ file: { name: 'b.png' } });
+  dialog.remove();
+  await user.keyboard('{ArrowRight}');
+  expect(shown()).toMatchObject({ file: { name: 'c.png' } });
+});

@@ -164,3 +164,18 @@ test('a recogniser that does not come pauses all and fails none, until it is tri
   expect(get().paused).toBeUndefined();
   expect(started).toEqual(['a', 'b', 'a', 'b']);
 });
+
+test('what ends after the list is cleared says nothing of the next one', async () => {
+  const { runner, under, started, add, states, get } = setup();
+  add('a', 'b');
+  const [failing, resting] = [...under.values()];
+  runner.clear();
+  failing?.reject(new SearchError('deviceLoad'));
+  resting?.reject(new SearchError('status', { code: 17702 }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(get()).toEqual({ items: [], resting: false, paused: undefined });
+  add('c');
+  expect(started).toEqual(['a', 'b', 'c']);
+  under.get('c')?.resolve();
+  await vi.waitFor(() => expect(states()).toBe('done'));
+});

@@ -81,6 +81,9 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
   const noted = (id: string, news: Partial<Item>) =>
     store.get().items.map((item) => (item.source.id === id ? { ...item, ...news } : item));
 
+  /** Not once the list is cleared. */
+  const isListed = (id: string) => store.get().items.some(({ source }) => source.id === id);
+
   const beginTiming = () => (timed = { since: Date.now(), answers: 0 });
 
   /** Lets these wait for their turn again. */
@@ -102,11 +105,12 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
       const answer = ask(source);
       change({ items: noted(source.id, { state: 'running', error: undefined }) });
       const known = await answer;
+      if (!isListed(source.id)) return;
       refusals = 0;
       timed.answers += 1;
       change({ items: noted(source.id, { state: 'done', ...known }) });
     } catch (error) {
-      failed(source.id, error);
+      if (isListed(source.id)) failed(source.id, error);
     }
   }
 

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState, type CSSProperties, type UIEvent } from 'r
 import { useLoading } from '../device/loading.ts';
 import { Download } from '../result/download.tsx';
 import { FailureReason } from '../result/on-demand.ts';
+import { InfiniteList } from '../shell/infinite-list.tsx';
 import { openPage, openPicture, stepToPicture, useRoute } from '../shell/route.ts';
 import { announce } from '../ui/announcer.tsx';
 import { BlobImage } from '../ui/blob-image.tsx';
-import { Button, onceAPress } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { focusContent } from '../ui/focus.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
@@ -114,7 +116,9 @@ const KEEPS_ARROWS = 'input, textarea, select, [role="listbox"], [role="option"]
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 function isTaken({ defaultPrevented, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return defaultPrevented || altKey || ctrlKey || metaKey;
+  // A press on a dialogue's text takes the focus out of it.
+  const isBehind = document.querySelector('dialog[open]') !== null;
+  return isBehind || defaultPrevented || altKey || ctrlKey || metaKey;
 }
 
 function useArrows(items: readonly Item[], shownId: string | undefined): void {
@@ -140,24 +144,14 @@ function useArrows(items: readonly Item[], shownId: string | undefined): void {
 /** What only this page holds is asked about before it goes. */
 function Clear({ count }: { readonly count: number }) {
   const t = useQueueTexts();
-  const isAtStake = queue.useIsAtStake();
-  const [isAsked, setAsked] = useState(false);
-  const isAsking = isAtStake && isAsked;
-  const clear = () => {
-    focusContent();
-    queue.clear();
-  };
   return (
-    <>
-      {isAsking && (
-        <Button autoFocus onClick={onceAPress(clear)}>
-          {t('closeSure', { count })}
-        </Button>
-      )}
-      <Button look="bare" onClick={isAtStake ? () => setAsked(!isAsking) : clear}>
-        {t(isAsking ? 'keep' : 'close')}
-      </Button>
-    </>
+    <ConfirmButton
+      label={t('close')}
+      yes={t('closeSure', { count })}
+      no={t('keep')}
+      asks={queue.useIsAtStake()}
+      onConfirm={queue.clear}
+    />
   );
 }
 
@@ -182,30 +176,45 @@ function Buttons({ failed, waiting }: { readonly failed: number; readonly waitin
   );
 }
 
-/** Each picture without an answer of its own, and why. */
-function LeftOut({ items }: { readonly items: readonly Item[] }) {
+interface LeftOutProps {
+  readonly item: Item;
+  readonly items: readonly Item[];
+}
+
+function LeftOut({ item, items }: LeftOutProps) {
   const t = useQueueTexts();
+  return (
+    <li>
+      <button type="button" className={styles.file} onClick={() => openPicture(item.source)}>
+        {pathOf(item.source.file)}
+      </button>
+      {item.state === 'same' ? (
+        t('state.same', { same: sameName(item, items) })
+      ) : (
+        <LazyBoundary fallback={null}>
+          <FailureReason error={item.error} />
+        </LazyBoundary>
+      )}
+    </li>
+  );
+}
+
+/** Each picture without an answer of its own, and why; there once it is opened, as it may be thousands. */
+function AllLeftOut({ items }: Pick<LeftOutProps, 'items'>) {
+  const t = useQueueTexts();
+  const [isOpen, setOpen] = useState(false);
   const left = items.filter(({ state }) => state === 'failed' || state === 'same');
   if (left.length === 0) return null;
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('leftOut', { count: left.length })}</summary>
-      <ul className={styles.leftOut}>
-        {left.map((item) => (
-          <li key={item.source.id}>
-            <button type="button" className={styles.file} onClick={() => openPicture(item.source)}>
-              {pathOf(item.source.file)}
-            </button>
-            {item.state === 'same' ? (
-              t('state.same', { same: sameName(item, items) })
-            ) : (
-              <LazyBoundary fallback={null}>
-                <FailureReason error={item.error} />
-              </LazyBoundary>
-            )}
-          </li>
-        ))}
-      </ul>
+      {isOpen && (
+        <ul className={styles.leftOut}>
+          <InfiniteList name="left out" items={left}>
+            {(item) => <LeftOut key={item.source.id} item={item} items={items} />}
+          </InfiniteList>
+        </ul>
+      )}
     </details>
   );
 }
@@ -281,7 +290,7 @@ export function Strip() {
       />
       <Recogniser />
       {!isPeople && <Thumbs items={items} shownId={shownId} />}
-      <LeftOut items={items} />
+      <AllLeftOut items={items} />
       {(resting || isAway || !isPeople) && (
         <p className={styles.hint} data-keys={!resting && !isAway}>
           {isAway ? t('away') : resting ? t('busy') : t('hint')}

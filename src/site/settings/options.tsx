@@ -13,7 +13,7 @@ function ModelNotes() {
   const { t } = useTranslation();
   const { choice, failed, reload } = useModels();
   if (failed) {
-    return <Notice action={{ label: t('model.reload'), run: reload }}>{t('model.failed')}</Notice>;
+    return <Notice action={{ label: t('crash.reload'), run: reload }}>{t('model.failed')}</Notice>;
   }
   if (choice.lost === undefined) return null;
   return (

@@ -59,7 +59,7 @@ test('a list that cannot be loaded does not stop a search', async () => {
   await shown().findByRole('heading', { name: /Haruse/ });
   await shown().findByText(en.model.failed);
   service.on('v1/model/list', () => json({ code: 0, message: '', data: MODELS }));
-  await user.click(shown().getByRole('button', { name: en.model.reload }));
+  await user.click(shown().getByRole('button', { name: en.crash.reload }));
   await waitFor(() => expect(shown().queryByText(en.model.failed)).toBeNull());
 });
 

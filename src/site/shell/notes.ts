@@ -7,6 +7,7 @@ export type IntakeNote =
       readonly kind:
         | 'severalFailed'
         | 'sampleFailed'
+        | 'ownAddress'
         | 'pastedText'
         | 'pastedNothing'
         | 'pasteByHand'
@@ -56,6 +57,7 @@ const OF_A_PASTE: readonly IntakeNote['kind'][] = [
   'pastedNothing',
   'pasteByHand',
   'pasteRefused',
+  'ownAddress',
 ];
 
 /** What was said of a paste is of the view where it was made. */

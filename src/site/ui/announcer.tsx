@@ -3,8 +3,10 @@ import { createStore, useStore } from './store.ts';
 
 const store = createStore('');
 
-/** Announces once, politely. */
-export const announce = store.set;
+/** Announces once, politely. The same again differs by a blank: nobody is told of what has not changed. */
+export function announce(text: string): void {
+  store.set(store.get() === text ? `${text}\u00a0` : text);
+}
 
 /** Announces the text whenever it changes. */
 export function useAnnounced(text: string | undefined): void {

@@ -27,3 +27,17 @@ export function useLostFocus<T extends HTMLElement>(reason: unknown): RefObject<
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
+
+const TEXT_FIELD =
+  'input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"]), textarea';
+
+/** Whether this is where one writes: what is pasted there is the field's. */
+export function isTextField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(TEXT_FIELD);
+}
+
+/** Whether letters are this control's own: where one writes, or chooses by first letters. */
+export function takesLetters(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  return isTextField(target) || target.closest('select, [role="listbox"]') !== null;
+}

@@ -5,6 +5,7 @@ import { formatSize } from '../../i18n/format.ts';
 import { useModels } from '../../settings/use-models.ts';
 import { changeSettings, useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { GalleryFailure } from '../refusal.tsx';
 import styles from './models.module.css';
@@ -102,19 +103,8 @@ function Running(props: ToolsProps) {
 /** A download is long, so removing is asked about. */
 function Remove({ remove }: Pick<Install, 'remove'>) {
   const t = useModelsTexts();
-  const [isSure, setSure] = useState(false);
-  const ask = () => setSure(!isSure);
   return (
-    <>
-      {isSure && (
-        <Button autoFocus onClick={remove}>
-          {t('reallyRemove')}
-        </Button>
-      )}
-      <Button look="bare" onClick={ask}>
-        {t(isSure ? 'keep' : 'remove')}
-      </Button>
-    </>
+    <ConfirmButton label={t('remove')} yes={t('reallyRemove')} no={t('keep')} onConfirm={remove} />
   );
 }
 

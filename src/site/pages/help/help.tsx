@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { currentSettings } from '../../settings/store.ts';
+import { takesLetters } from '../../ui/focus.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -12,18 +13,9 @@ export function openHelp(): void {
   isOpen.set(true);
 }
 
-const WRITTEN_IN = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select';
-
-function isField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest(`${WRITTEN_IN}, [role="listbox"]`) !== null)
-  );
-}
-
 /** Printable keys do not count in a field or when switched off (WCAG 2.1.4: speech input). */
 function asksForHelp(event: KeyboardEvent): boolean {
-  if (event.key !== '?' || event.defaultPrevented || isField(event.target)) return false;
+  if (event.key !== '?' || event.defaultPrevented || takesLetters(event.target)) return false;
   return !(event.ctrlKey || event.metaKey || event.altKey) && currentSettings().shortcuts;
 }
 

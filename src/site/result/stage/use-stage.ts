@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { Detection } from '../../../contract/search.ts';
 import { currentSettings } from '../../settings/store.ts';
+import { takesLetters } from '../../ui/focus.ts';
 import { keyAction, stepFrom, type KeyAction } from './keys.ts';
 import { useZoom, type Zoom, zoomStep } from './use-zoom.ts';
 import { FIT, panBy } from './view.ts';
@@ -28,13 +29,6 @@ export function useStage(): Stage {
 
 /** Arrow-key step, in shares of the stage. */
 const PAN = 0.2;
-
-function isTextual(target: EventTarget): boolean {
-  return (
-    target instanceof Element &&
-    target.matches('input:not([type="checkbox"]), textarea, select, [role="listbox"] *')
-  );
-}
 
 function focusBox(detections: readonly Detection[], by: 1 | -1): void {
   const held = document.activeElement?.closest('[id^="box-"], [id^="card-"]')?.id ?? '';
@@ -75,7 +69,7 @@ function act(action: KeyAction, stage: Stage, detections: readonly Detection[]):
  */
 export function stageKeys(stage: Stage, detections: readonly Detection[]) {
   return (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTextual(event.target)) return;
+    if (event.defaultPrevented || takesLetters(event.target)) return;
     if (event.key.length === 1 && !currentSettings().shortcuts) return;
     const isOnPicture = (event.target as Element).closest('[data-stage]') !== null;
     const action = keyAction(event, isOnPicture && stage.zoom.view.zoom > 1);
