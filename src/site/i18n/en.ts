@@ -143,6 +143,8 @@ export const en = {
   result: {
     found_one: '1 character found',
     found_other: '{{count}} characters found',
+    foundSome_one: '1 character found, {{unknown}} unknown',
+    foundSome_other: '{{count}} characters found, {{unknown}} unknown',
     foundUnknown_one: '1 unknown character',
     foundUnknown_other: '{{count}} unknown characters',
     nobody: 'Nobody found',

@@ -146,6 +146,7 @@ export const ja: Locale = {
   },
   result: {
     found_other: '{{count}} 人見つかりました',
+    foundSome_other: '{{count}} 人見つかりました（ほかに不明 {{unknown}} 人）',
     foundUnknown_other: '不明なキャラクター {{count}} 人',
     nobody: '誰も見つかりませんでした',
     nobodyText:

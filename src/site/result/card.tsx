@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate, Detection } from '../../contract/search.ts';
 import { HERE_TRACE } from '../device/model.ts';
+import { TaughtNote } from '../gallery/on-demand.ts';
+import { useTaught } from '../gallery/teach/taught.ts';
 import { TeachButton } from '../gallery/teach/teach-button.tsx';
 import { useToken } from '../gallery/token.ts';
 import { useKnownWork } from '../search/work.ts';
@@ -12,6 +14,7 @@ import type { PageParams } from '../shell/route.ts';
 import { sourceKey } from '../shell/source.ts';
 import row from '../ui/action-row.module.css';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { Opener } from '../ui/opener.tsx';
 import { Name, Reference, Score } from './candidates.tsx';
 import styles from './card.module.css';
@@ -189,6 +192,25 @@ function Unknown(props: Props) {
   );
 }
 
+interface LessonNoteProps {
+  readonly seen: Pick<Seen, 'source' | 'detections' | 'traceId'>;
+  /** The card it is in; none for what is about no head that is shown. */
+  readonly boxId?: string;
+}
+
+/** What was learned of this picture, where it was taught. */
+export function LessonNote({ seen, boxId }: LessonNoteProps) {
+  const { source, detections, traceId } = seen;
+  const taught = useTaught(source);
+  const own = detections.find(({ box_id: id }) => id === taught?.boxId)?.box_id;
+  if (!taught || own !== boxId) return null;
+  return (
+    <LazyBoundary fallback={null}>
+      <TaughtNote taught={taught} answer={traceId} />
+    </LazyBoundary>
+  );
+}
+
 /** One head: who it may be and how sure, or that it is unknown. */
 function Card(props: Props) {
   const { detection, seen } = props;
@@ -206,6 +228,7 @@ function Card(props: Props) {
         <Facts {...props} />
         <Pair {...props} />
       </div>
+      <LessonNote seen={seen} boxId={id} />
       {isUnknown(detection) ? <Unknown {...props} /> : <Known {...props} />}
     </li>
   );
@@ -255,7 +278,7 @@ function Note({ model, seen }: { readonly model: string; readonly seen: Seen }) 
           {isNarrowed
             ? ofWork(isAll ? 'nobody' : 'nobodySome')
             : t(isAll ? 'result.unknownText' : 'result.unknownSome')}{' '}
-          {mayTeach && <MoreWays seen={seen} />}
+          {mayTeach && !seen.traceId.startsWith(HERE_TRACE) && <MoreWays seen={seen} />}
         </p>
       )}
       {isAnySmall && <p className={styles.note}>{t('result.tooSmallText')}</p>}

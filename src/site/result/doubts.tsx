@@ -93,5 +93,6 @@ export function Doubts({ detection, seen: { source, detections } }: Props) {
   const look = useLook(source, detections)?.heads.get(detection.box_id);
   // Nobody is near an unknown head, so how the candidates compare is no reason.
   const doubts = doubtsAbout(isUnknown(detection) ? [] : detection.character, look);
+  if (doubts.length === 0) return null;
   return <p className={styles.soft}>{joinSentences(...doubts.map((doubt) => t(doubt)))}</p>;
 }

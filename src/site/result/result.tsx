@@ -15,14 +15,12 @@ import { originalOf, type Source } from '../shell/source.ts';
 import { tellParts, useSearch, type Search, type SearchState } from '../search/use-search.ts';
 import { Options } from '../settings/options.tsx';
 import { useSettings } from '../settings/store.ts';
-import { TaughtNote } from '../gallery/on-demand.ts';
-import { useTaught } from '../gallery/teach/taught.ts';
 import { useAnnounced } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { isFocusLost } from '../ui/focus.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { About } from './about.tsx';
-import { Cards } from './card.tsx';
+import { Cards, LessonNote } from './card.tsx';
 import { Help } from './adjust/help.tsx';
 import { Fold } from './fold.tsx';
 import { isUnknown } from './unknown.ts';
@@ -177,7 +175,7 @@ function Findings({
       {detections.every(({ not_confident: unsure }) => unsure) && (
         <Help seen={seen} selectPart={selectPart} />
       )}
-      {detections.every(isUnknown) && (
+      {(detections.length === 0 || detections.some(isUnknown)) && (
         <Fold title={t('result.elsewhere')}>
           <Elsewhere source={source} />
         </Fold>
@@ -250,7 +248,6 @@ export function Result({ source, moveFocus, kept }: Props) {
     renew();
   };
   const traceId = traceOf(state);
-  const taught = useTaught(source);
   const { ratio } = stage.zoom;
   const seen = { source, detections, parts, marked, ratio, traceId, again, renew };
   return (
@@ -285,11 +282,7 @@ export function Result({ source, moveFocus, kept }: Props) {
           <h1 id="result-heading" ref={heading} tabIndex={-1} className={styles.heading}>
             {headingOf(state, detections, t)}
           </h1>
-          {taught && (
-            <LazyBoundary fallback={null}>
-              <TaughtNote taught={taught} answer={traceId} />
-            </LazyBoundary>
-          )}
+          <LessonNote seen={seen} />
           <Answer search={search} seen={seen} selectPart={() => stage.choose('region')} />
         </section>
       </div>

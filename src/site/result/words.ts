@@ -17,11 +17,14 @@ export function boxName(detection: Detection, number: number, { t, language }: W
   return t('result.box', { number, name, work, sure });
 }
 
-/** "2 characters found", or nobody, or nobody known. */
+/** "2 characters found, 1 unknown", or nobody, or nobody known. */
 export function summary(detections: readonly Detection[], t: TFunction): string {
   const count = detections.length;
   if (count === 0) return t('result.nobody');
-  return t(areUnknown(detections) ? 'result.foundUnknown' : 'result.found', { count });
+  const unknown = detections.filter(isUnknown).length;
+  if (unknown === count) return t('result.foundUnknown', { count });
+  if (unknown === 0) return t('result.found', { count });
+  return t('result.foundSome', { count: count - unknown, unknown });
 }
 
 export function announcement(detections: readonly Detection[], { t, language }: Words): string {

@@ -4,7 +4,7 @@ import type { SearchReply } from '../../contract/search.ts';
 import { chosenModel } from '../settings/use-models.ts';
 import { currentSettings } from '../settings/store.ts';
 import { queryClient } from '../shell/query-client.ts';
-import { SEARCH_KEY, type Source } from '../shell/source.ts';
+import { pictureKey, SEARCH_KEY, type Source } from '../shell/source.ts';
 import { isStale } from './errors.ts';
 import { askNames, withNames } from './heads.ts';
 import { forgetParts, isPartsKey, nameParts, type Part, partsAt, partsKey } from './parts.ts';
@@ -26,6 +26,7 @@ function renamed(
 
 interface Held {
   readonly recognition: Recognition;
+  readonly isPart: boolean;
   /** Whether nothing newer has come. */
   readonly isLatest: () => boolean;
   readonly keep: (names: readonly HeadNames[]) => void;
@@ -36,12 +37,16 @@ function heldPart(key: QueryKey, part: Part): Held {
   const isLatest = () => partsAt(key).includes(part);
   const keep = (names: readonly HeadNames[]) =>
     nameParts(key, withNames(recognition.reply, names, isMulti).data);
-  return { recognition, isLatest, keep };
+  return { recognition, isPart: true, isLatest, keep };
 }
 
-/** Answers of a model that this page holds, and those of parts of their pictures. */
-function heldAnswers(model: string): Held[] {
-  return queryClient.getQueriesData({ queryKey: SEARCH_KEY }).flatMap(([key, data]): Held[] => {
+/**
+ * Answers of a model that this page holds, and those of parts of their pictures.
+ *
+ * @param queryKey of one picture, or of all
+ */
+function heldAnswers(model: string, queryKey: QueryKey = SEARCH_KEY): Held[] {
+  return queryClient.getQueriesData({ queryKey }).flatMap(([key, data]): Held[] => {
     if (data === undefined) return [];
     if (isPartsKey(key)) {
       const parts = partsAt(key).filter((part) => part.model === model);
@@ -52,7 +57,7 @@ function heldAnswers(model: string): Held[] {
     const isLatest = () => queryClient.getQueryData(key) === recognition;
     const keep = (names: readonly HeadNames[]) =>
       queryClient.setQueryData(key, renamed(recognition, names, isMulti));
-    return [{ recognition, isLatest, keep }];
+    return [{ recognition, isPart: false, isLatest, keep }];
   });
 }
 
@@ -86,16 +91,17 @@ function keepNameable(key: QueryKey, model: string): readonly Part[] {
 }
 
 /**
- * Asks who the heads in a picture's parts are, with the gallery as it is now.
+ * Asks who the heads in a picture and its parts are, with the gallery as it is now, without sending it.
  *
+ * @returns whether the whole picture's have new names; else only its answer anew has
  * @throws SearchError: the names are those of before; the reason of being overtaken
  */
-export async function namePartsAgain(source: Source): Promise<void> {
+export async function namePictureAgain(source: Source): Promise<boolean> {
   naming.abort();
   const { signal } = (naming = new AbortController());
-  const key = partsKey(source);
   const model = chosenModel(queryClient);
-  const held = keepNameable(key, model).map((part) => heldPart(key, part));
+  keepNameable(partsKey(source), model);
+  const held = heldAnswers(model, pictureKey(source));
   try {
     await nameAgain(held, model, signal);
   } catch (error) {
@@ -103,6 +109,7 @@ export async function namePartsAgain(source: Source): Promise<void> {
     if (isStale(error)) forgetParts(source);
     throw error;
   }
+  return held.some(({ recognition, isPart }) => !isPart && isHandled(recognition));
 }
 
 let latest = new AbortController();

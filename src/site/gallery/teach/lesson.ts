@@ -15,7 +15,7 @@ import {
 } from '../client.ts';
 import { replyUrl } from '../../shell/base.ts';
 import { type FileSource, pictureKey, type Source } from '../../shell/source.ts';
-import { namePartsAgain } from '../../search/narrowing.ts';
+import { namePictureAgain } from '../../search/narrowing.ts';
 import { isPartsKey, type Part } from '../../search/parts.ts';
 import { tellParts } from '../../search/use-search.ts';
 import { currentSettings } from '../../settings/store.ts';
@@ -50,20 +50,19 @@ function wholeOf(source: Source) {
 }
 
 /**
- * Cached answers from before the gallery changed count no longer.
+ * Has what the page shows of a picture named anew after the gallery has changed: at once, or, where only
+ * the picture itself can be asked about again, when no form is open.
  *
  * @param renew asks anew about the whole picture
+ * @returns whether it was named at once
  */
-function forgetAnswers(source: Source, renew: () => void): void {
+async function nameAnew(source: Source, renew: () => void): Promise<boolean> {
   queryClient.removeQueries({ ...wholeOf(source), type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
-  whenClosed(() => {
-    renew();
-    // Names that could not be asked for stay as they are.
-    void namePartsAgain(source)
-      .then(() => tellParts(source))
-      .catch(() => {});
-  });
+  const isNamed = await namePictureAgain(source).catch(() => false);
+  if (isNamed) tellParts(source);
+  else whenClosed(renew);
+  return isNamed;
 }
 
 interface AnsweredHead {
@@ -132,11 +131,12 @@ export async function giveLesson(
   // The reply's names are plain, and in English as a rule.
   const told = shown ?? (currentSettings().language === 'en' ? reply : answer);
   const { character: name, work } = told;
-  forgetAnswers(source, seen.renew);
   done(told);
   const kind = reply.added ? 'taught' : 'known';
   const undo = reply.undo === undefined ? [] : [reply.undo];
   setTaught({ kind, boxId, name, work, plain: reply, undo, source });
+  // From then on its card tells the name.
+  if (await nameAnew(source, seen.renew)) setHead(boxId, undefined);
 }
 
 /** A head in a picture that the page holds. */
@@ -201,6 +201,6 @@ export async function takeBack(taught: Revocable): Promise<void> {
     return;
   }
   setHead(boxId, undefined);
-  forgetAnswers(source, () => void queryClient.resetQueries(wholeOf(source)));
-  replaceTaught(taught, { kind: 'undone', source });
+  replaceTaught(taught, { kind: 'undone', source, boxId });
+  await nameAnew(source, () => void queryClient.resetQueries(wholeOf(source)));
 }

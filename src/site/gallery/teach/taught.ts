@@ -15,7 +15,7 @@ export type Taught =
       /** Empty where nothing has changed. */
       readonly undo: readonly string[];
     }
-  | { readonly kind: 'undone'; readonly source: Source }
+  | { readonly kind: 'undone'; readonly source: Source; readonly boxId: string }
   | {
       readonly kind: 'failed';
       readonly source: Source;
