@@ -32,12 +32,18 @@ export function GalleryFailure({ error, again, action, onDismiss }: FailureProps
 }
 
 interface RefusalProps extends Permitted {
-  /** The gallery itself is closed, not something else of its editors. */
-  readonly isGallery?: boolean;
+  /** What is closed. */
+  readonly of: 'naming' | 'gallery' | 'models';
 }
 
+const LOCKED = {
+  naming: 'failure.locked',
+  gallery: 'lockedGallery',
+  models: 'lockedModels',
+} as const;
+
 /** Why something is closed here, and how its operator opens it. */
-export function Refusal({ permission, again, isGallery }: RefusalProps) {
+export function Refusal({ permission, again, of }: RefusalProps) {
   const t = useGalleryTexts();
   const hasToken = useToken() !== '';
   if (permission === 'asking' || permission === 'allowed') return null;
@@ -45,13 +51,13 @@ export function Refusal({ permission, again, isGallery }: RefusalProps) {
   if (!isLocked && permission !== 'forbidden' && permission !== 'readOnly') {
     return <GalleryFailure error={new GalleryError(permission)} again={again} />;
   }
-  const why = hasToken
-    ? t('wrongToken')
-    : !isLocked && t(isGallery ? 'forbiddenGallery' : 'forbidden');
+  const closed = of === 'gallery' ? 'forbiddenGallery' : 'forbidden';
+  const why = hasToken ? t('wrongToken') : !isLocked && t(closed);
+  const how = isLocked ? LOCKED[of] : hasToken ? 'wrongTokenHow' : 'forbiddenHow';
   return (
     <div className={styles.forbidden}>
       {why && <p>{why}</p>}
-      <p>{isLocked ? t('failure.locked') : t('forbiddenHow')}</p>
+      <p>{t(how)}</p>
       <p>
         <PageLink page="settings" params={{ section: 'teaching' }}>
           {t('toSettings')}

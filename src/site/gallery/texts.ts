@@ -71,12 +71,18 @@ export const en = {
   forbiddenGallery: 'Only this server’s editors can open the gallery.',
   forbiddenHow:
     'Is it your server? Open this page at localhost on the machine it runs on, or set ADMIN_TOKEN and enter that token in the settings.',
+  wrongTokenHow:
+    'Enter the ADMIN_TOKEN that this server was started with. If none was set, open this page at localhost on the machine it runs on.',
+  lockedGallery:
+    'To see all characters, open the link that the terminal showed when Kyara was started, or enter its token in the settings.',
+  lockedModels:
+    'To install models, open the link that the terminal showed when Kyara was started, or enter its token in the settings.',
   wrongToken: 'The token in your settings isn’t valid.',
   toSettings: 'Open settings',
   failure: {
     forbidden: 'You can’t change this gallery.',
     locked:
-      'To see all characters, add some or install models, open the link printed in the terminal where Kyara was started, or enter the token from the file owner-token (beside the gallery folder) in the settings.',
+      'To name characters, open the link that the terminal showed when Kyara was started, or enter its token in the settings.',
     missing: 'It isn’t there any more.',
     refused: 'Not accepted. The name may be empty or too long.',
     busy: 'Kyara is busy. Try again in a moment.',
@@ -167,12 +173,18 @@ export const ja: Texts<typeof en> = {
   forbiddenGallery: 'ギャラリーを開けるのは、このサーバーの編集者だけです。',
   forbiddenHow:
     '運営者の方は、サーバーのパソコンで localhost から開くか、ADMIN_TOKEN を設定して、同じトークンを設定画面に入力してください。',
+  wrongTokenHow:
+    'サーバーに設定した ADMIN_TOKEN を入力してください。設定していない場合は、サーバーのパソコンで localhost から開いてください。',
+  lockedGallery:
+    'キャラクターの一覧を見るには、Kyara の起動時にターミナルに表示されたリンクを開くか、そのトークンを設定画面に入力してください。',
+  lockedModels:
+    'モデルをインストールするには、Kyara の起動時にターミナルに表示されたリンクを開くか、そのトークンを設定画面に入力してください。',
   wrongToken: '設定画面のトークンが正しくありません。',
   toSettings: '設定を開く',
   failure: {
     forbidden: 'このギャラリーは変更できません。',
     locked:
-      'キャラクターの一覧や追加、モデルのインストールには、Kyara を起動したターミナルに表示されているリンクを開くか、ファイル owner-token（ギャラリーのフォルダーの隣）にあるトークンを設定画面に入力してください。',
+      'キャラクターに名前を付けるには、Kyara の起動時にターミナルに表示されたリンクを開くか、そのトークンを設定画面に入力してください。',
     missing: '見つかりません。すでに削除されたようです。',
     refused: '受け付けられませんでした。名前が空か、長すぎるのかもしれません。',
     busy: '混み合っています。少し待って、もう一度試してください。',
@@ -258,12 +270,15 @@ export const zh: Texts<typeof en> = {
   forbiddenGallery: '只有本服务器的编辑者才能打开图库。',
   forbiddenHow:
     '如果您是运营者：请在运行服务器的机器上通过 localhost 打开本页；或者设置 ADMIN_TOKEN，并在设置中填入同样的令牌。',
+  wrongTokenHow:
+    '请填入本服务器设置的 ADMIN_TOKEN；如果没有设置，请在运行服务器的机器上通过 localhost 打开本页。',
+  lockedGallery: '要查看所有角色，请打开 Kyara 启动时终端里显示的链接，或在设置中填入其中的令牌。',
+  lockedModels: '要安装模型，请打开 Kyara 启动时终端里显示的链接，或在设置中填入其中的令牌。',
   wrongToken: '设置中的令牌无效。',
   toSettings: '打开设置',
   failure: {
     forbidden: '您无权修改这个图库。',
-    locked:
-      '要查看名单、添加角色或安装模型，请打开启动 Kyara 的终端里显示的链接，或在设置中填入 owner-token 文件（与图库文件夹位于同一目录）里的令牌。',
+    locked: '要填写角色名字，请打开 Kyara 启动时终端里显示的链接，或在设置中填入其中的令牌。',
     missing: '没有找到，可能已被删除。',
     refused: '未能保存。名字可能为空或过长。',
     busy: 'Kyara 正忙，请稍后再试。',

@@ -85,7 +85,7 @@ export const en = {
     loading: 'Default model',
     known_one: 'Kyara knows {{characters, number}} characters from one series.',
     known_other: 'Kyara knows {{characters, number}} characters from {{count, number}} series.',
-    knownList: 'See the list',
+    knownList: 'See the series',
     failed: 'The list of models didn’t load, so the default is used.',
     isDefault: 'default',
     marked: '{{name}} ({{mark}})',

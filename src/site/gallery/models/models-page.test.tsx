@@ -217,3 +217,12 @@ test('whoever may not change the gallery is told how to, and offered nothing', a
   expect(shown().queryByRole('button')).toBeNull();
   expect(service.asked.some(({ path }) => path.startsWith('v1/models'))).toBe(false);
 });
+
+test('the owner without the token is told where it is, for models', async () => {
+  const headers = { 'WWW-Authenticate': 'Bearer realm="owner-token"' };
+  startService().on('v1/gallery', () =>
+    json({ code: 401, message: 'no' }, { status: 401, headers }),
+  );
+  show(<ModelsPage />);
+  await shown().findByText(gallery.en.lockedModels);
+});
