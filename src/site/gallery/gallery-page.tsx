@@ -30,9 +30,10 @@ function Open({ mayChange }: { readonly mayChange: boolean }) {
 
 /** Packs and series are for everybody: who asks for no character and has no token reads of them first. */
 function Closed(props: ReturnType<typeof usePermission>) {
+  const { character } = usePageParams();
   const { permission } = props;
   const isVisitor = useToken() === '' && (permission === 'forbidden' || permission === 'locked');
-  const isLast = isVisitor && usePageParams().character === undefined;
+  const isLast = isVisitor && character === undefined;
   const refusal = <Refusal {...props} of="gallery" />;
   return (
     <>

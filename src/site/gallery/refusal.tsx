@@ -3,6 +3,7 @@ import { PageLink } from '../shell/page-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { GalleryError } from './client.ts';
 import styles from './gallery.module.css';
+import { useHowToOpen } from './how-to-open.ts';
 import { useGalleryTexts } from './texts.ts';
 import { useToken } from './token.ts';
 import type { Permitted } from './permission.ts';
@@ -31,20 +32,19 @@ export function GalleryFailure({ error, again, action, onDismiss }: FailureProps
   );
 }
 
+type Of = 'naming' | 'learning' | 'gallery' | 'models';
+
 interface RefusalProps extends Permitted {
   /** What is closed. */
-  readonly of: 'naming' | 'gallery' | 'models';
+  readonly of: Of;
 }
-
-const LOCKED = {
-  naming: 'failure.locked',
-  gallery: 'lockedGallery',
-  models: 'lockedModels',
-} as const;
 
 /** Why something is closed here, and how its operator opens it. */
 export function Refusal({ permission, again, of }: RefusalProps) {
   const t = useGalleryTexts();
+  const forOwner = useHowToOpen();
+  const how = (what: Of | 'wrongToken') =>
+    what === 'naming' ? t('failure.locked') : forOwner(what);
   const hasToken = useToken() !== '';
   if (permission === 'asking' || permission === 'allowed') return null;
   const isLocked = permission === 'locked';
@@ -53,11 +53,10 @@ export function Refusal({ permission, again, of }: RefusalProps) {
   }
   const closed = of === 'gallery' ? 'forbiddenGallery' : 'forbidden';
   const why = hasToken ? t('wrongToken') : !isLocked && t(closed);
-  const how = isLocked ? LOCKED[of] : hasToken ? 'wrongTokenHow' : 'forbiddenHow';
   return (
     <div className={styles.forbidden}>
       {why && <p>{why}</p>}
-      <p>{t(how)}</p>
+      <p>{isLocked ? how(of) : hasToken ? how('wrongToken') : t('forbiddenHow')}</p>
       <p>
         <PageLink page="settings" params={{ section: 'teaching' }}>
           {t('toSettings')}

@@ -71,12 +71,6 @@ export const en = {
   forbiddenGallery: 'Only this server’s editors can open the gallery.',
   forbiddenHow:
     'Is it your server? Open this page at localhost on the machine it runs on, or set ADMIN_TOKEN and enter that token in the settings.',
-  wrongTokenHow:
-    'Enter the ADMIN_TOKEN that this server was started with. If none was set, open this page at localhost on the machine it runs on.',
-  lockedGallery:
-    'To see all characters, open the link that the terminal showed when Kyara was started, or enter its token in the settings.',
-  lockedModels:
-    'To install models, open the link that the terminal showed when Kyara was started, or enter its token in the settings.',
   wrongToken: 'The token in your settings isn’t valid.',
   toSettings: 'Open settings',
   failure: {
@@ -173,12 +167,6 @@ export const ja: Texts<typeof en> = {
   forbiddenGallery: 'ギャラリーを開けるのは、このサーバーの編集者だけです。',
   forbiddenHow:
     '運営者の方は、サーバーのパソコンで localhost から開くか、ADMIN_TOKEN を設定して、同じトークンを設定画面に入力してください。',
-  wrongTokenHow:
-    'サーバーに設定した ADMIN_TOKEN を入力してください。設定していない場合は、サーバーのパソコンで localhost から開いてください。',
-  lockedGallery:
-    'キャラクターの一覧を見るには、Kyara の起動時にターミナルに表示されたリンクを開くか、そのトークンを設定画面に入力してください。',
-  lockedModels:
-    'モデルをインストールするには、Kyara の起動時にターミナルに表示されたリンクを開くか、そのトークンを設定画面に入力してください。',
   wrongToken: '設定画面のトークンが正しくありません。',
   toSettings: '設定を開く',
   failure: {
@@ -270,10 +258,6 @@ export const zh: Texts<typeof en> = {
   forbiddenGallery: '只有本服务器的编辑者才能打开图库。',
   forbiddenHow:
     '如果您是运营者：请在运行服务器的机器上通过 localhost 打开本页；或者设置 ADMIN_TOKEN，并在设置中填入同样的令牌。',
-  wrongTokenHow:
-    '请填入本服务器设置的 ADMIN_TOKEN；如果没有设置，请在运行服务器的机器上通过 localhost 打开本页。',
-  lockedGallery: '要查看所有角色，请打开 Kyara 启动时终端里显示的链接，或在设置中填入其中的令牌。',
-  lockedModels: '要安装模型，请打开 Kyara 启动时终端里显示的链接，或在设置中填入其中的令牌。',
   wrongToken: '设置中的令牌无效。',
   toSettings: '打开设置',
   failure: {

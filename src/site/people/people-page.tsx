@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useOffersTeaching } from '../gallery/token.ts';
 import { keepWritten, modelOf, useIsAtStake, useQueue } from '../queue/queue.ts';
 import type { Item } from '../queue/runner.ts';
 import { Narrowing } from '../result/narrowing.tsx';
@@ -109,8 +108,7 @@ interface PeopleProps {
 
 function People({ heads, groups }: PeopleProps) {
   const t = usePeopleTexts();
-  const offersTeaching = useOffersTeaching();
-  const hint = offersTeaching ? t('unknownHint') : t('unknownVisitor');
+  const hint = t('unknownHint');
   return (
     <>
       <Groups heading={t('known')} groups={groups.filter(({ person }) => person)} />

@@ -421,12 +421,48 @@ test('guesses are settled with one press, and become references', async () => {
   expect(shown().queryByRole('button', { name: /^Yes/ })).toBeNull();
 });
 
-test('visitors sort heads by hand, and are not asked for names', async () => {
+test('whom visitors name has the name in this list, until that is undone', async () => {
+  const service = startPeople();
+  service.on('v1/gallery', () => json({ code: 401, message: 'no' }, { status: 401 }));
+  serveFrom('https://kyara.example/');
+  const user = await openPeople();
+  await user.click(await card('Unknown 1'));
+  await shown().findByText(en.hereOnly);
+  expect(shown().queryByText(galleryTexts.forbidden)).toBeNull();
+  await user.type(shown().getByRole('combobox', { name: galleryTexts.name }), 'Ann');
+  await user.type(shown().getByRole('combobox', { name: galleryTexts.work }), 'Summer{Enter}');
+  await shown().findByText('Ann: 3 pictures, in this list only.');
+  expect((await card('Ann')).textContent).toContain('3 pictures');
+  await user.click(await card('Ren'));
+  await user.click(shown().getByRole('button', { name: 'Yes, this is Ren' }));
+  await shown().findByText('Ren: 1 picture, in this list only.');
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  shown().getByRole('button', { name: 'Yes, this is Ren' });
+  expect(changesOf(service)).toEqual([]);
+});
+
+test('a token that does not count leaves a name in this list, and is told', async () => {
+  const service = startPeople();
+  const refused = () => json({ code: 401, message: 'no' }, { status: 401 });
+  service.on('v1/gallery', refused);
+  service.on('v1/gallery/references', refused);
+  changeToken('wrong');
+  const user = await openPeople();
+  await user.click(await card('Unknown 1'));
+  await shown().findByText(galleryTexts.wrongToken);
+  await act(() => nameHeads(headsFrom('one'), named('Ann')));
+  await shown().findByText('Ann: 3 pictures, in this list only.');
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  expect(currentSorting().named.size).toBe(0);
+});
+
+test('visitors sort heads by hand, and change nothing in the gallery', async () => {
   const service = startPeople();
   serveFrom('https://kyara.example/');
   const user = await openPeople();
   await user.click(await card('Unknown 1'));
-  expect(shown().queryByRole('combobox', { name: galleryTexts.name })).toBeNull();
   await user.click(shown().getByRole('checkbox', { name: /1: 0.png/ }));
   await user.click(shown().getByRole('button', { name: en.takeOut }));
   await shown().findByText('1 face removed from Unknown 1.');
