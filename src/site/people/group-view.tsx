@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useEntryState } from '../shell/entry-state.ts';
 import { openPage } from '../shell/route.ts';
 import { PageLink } from '../shell/page-link.tsx';
@@ -68,7 +68,11 @@ export function GroupView({ group, groups }: Props) {
           <p className={styles.soft}>{t('pictures', { count: picturesIn(group) })}</p>
         </div>
       </div>
-      <div className={styles.faces} data-naming={isNaming}>
+      <div
+        className={styles.faces}
+        data-naming={isNaming}
+        style={{ '--heads': group.heads.length } as CSSProperties}
+      >
         <Heads heads={group.heads} chosen={ticked} choose={(some) => setIds([...some])} />
         {isNaming && (
           <div className={styles.naming}>

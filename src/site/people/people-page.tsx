@@ -7,7 +7,7 @@ import { FileButton, FileButtons } from '../intake/file-buttons.tsx';
 import { InfiniteList } from '../shell/infinite-list.tsx';
 import { Page } from '../shell/page.tsx';
 import { PageLink } from '../shell/page-link.tsx';
-import { usePageParams } from '../shell/route.ts';
+import { pageAddress, usePageParams } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { focusContent, isFocusLost } from '../ui/focus.ts';
@@ -174,13 +174,22 @@ function Views({ view, groups, items }: SaveProps & { readonly view: string }) {
   );
 }
 
-/** The page stays the same where one goes back to all. */
+/** On the card of a group, if there is one. */
+function focusCard(group: string): void {
+  const address = pageAddress('people', { group });
+  const links = [...document.querySelectorAll<HTMLElement>('main a')];
+  const card = links.find((link) => link.getAttribute('href') === address);
+  if (card) card.focus();
+  else focusContent();
+}
+
+/** The page stays the same where one goes back to all: on to the group that was open. */
 function useFocusOnLeaving(group: string | undefined): void {
   const last = useRef(group);
   useEffect(() => {
-    const isLeft = last.current !== undefined && group === undefined;
+    const left = group === undefined ? last.current : undefined;
     last.current = group;
-    if (isLeft && isFocusLost()) focusContent();
+    if (left !== undefined && isFocusLost()) focusCard(left);
   }, [group]);
 }
 

@@ -458,6 +458,14 @@ test('a token that does not count leaves a name in this list, and is told', asyn
   expect(currentSorting().named.size).toBe(0);
 });
 
+test('whoever goes back to all has the focus on the group that was open', async () => {
+  startPeople();
+  const user = await openPeople();
+  await user.click(await card('Unknown 2'));
+  await user.click(shown().getByRole('link', { name: en.back }));
+  expect(document.activeElement).toBe(await card('Unknown 2'));
+});
+
 test('visitors sort heads by hand, and change nothing in the gallery', async () => {
   const service = startPeople();
   serveFrom('https://kyara.example/');
