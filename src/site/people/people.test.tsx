@@ -283,13 +283,13 @@ test('what was said of a head stays when its picture is asked about again', asyn
   const user = await openPeople();
   await user.click(await card('Unknown 2'));
   await user.click(shown().getByRole('button', { name: en.notFace }));
-  await shown().findByRole('link', { name: 'Characters 1 + 1 unknown' });
+  await shown().findByRole('link', { name: 'By character 1 + 1 unknown' });
   const { key, reply } = currentItems()[2]!.answer!;
   const data = reply.data.map((one) => ({ ...one, box_id: 'another' }));
   const again = { reply: { ...reply, trace_id: 'another', data } };
   act(() => void queryClient.setQueryData(key, again));
   await waitFor(() => expect(currentItems()[2]!.answer!.reply.trace_id).toBe('another'));
-  shown().getByRole('link', { name: 'Characters 1 + 1 unknown' });
+  shown().getByRole('link', { name: 'By character 1 + 1 unknown' });
 });
 
 test('arrow keys lead from head to head, and choose with Shift; Tab stops once', async () => {
@@ -521,13 +521,13 @@ test('what is no face is gone from the list, and back by undo', async () => {
   startPeople();
   changeToken('owner');
   const user = await openPeople();
-  shown().getByRole('link', { name: 'Characters 1 + 2 unknown' });
+  shown().getByRole('link', { name: 'By character 1 + 2 unknown' });
   await user.click(await card('Unknown 2'));
   await user.click(shown().getByRole('button', { name: en.notFace }));
   await shown().findByText('1 removed: not a face (in this list only).');
-  await shown().findByRole('link', { name: 'Characters 1 + 1 unknown' });
+  await shown().findByRole('link', { name: 'By character 1 + 1 unknown' });
   await user.click(shown().getByRole('button', { name: en.undo }));
-  await shown().findByRole('link', { name: 'Characters 1 + 2 unknown' });
+  await shown().findByRole('link', { name: 'By character 1 + 2 unknown' });
 });
 
 test('people of one name are told apart by their series', async () => {
