@@ -30,7 +30,7 @@ test('the start page says how many are known, and leads to their list, which str
 }) => {
   await page.goto(service.site);
   await expect(page.getByText('Kyara knows 3 characters from 2 series.')).toBeVisible();
-  await page.getByRole('link', { name: 'See the list' }).click();
+  await page.getByRole('link', { name: 'See the series' }).click();
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
   await expect(page.getByText('3 characters · 2 series · on')).toBeVisible();
   await expect(page.getByText('Made for a test.')).toBeVisible();

@@ -95,12 +95,14 @@ function Character({ known, mayChange }: CharacterProps) {
             />
           </span>
         )}
-        <span className={styles.name} lang={name.lang}>
+        <span className={styles.cardName} lang={name.lang} title={name.text}>
           {name.text}
         </span>
       </PageLink>
       <p className={styles.facts}>
-        <span lang={work.lang}>{work.text}</span>
+        <span className={styles.clamped} lang={work.lang} title={work.text}>
+          {work.text}
+        </span>
         <span>
           {pictures > 0 && `${t('references', { count: pictures })} · `}
           {own > 0

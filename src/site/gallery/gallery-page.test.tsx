@@ -9,6 +9,7 @@ import { show, shown, speak } from '../testing/show.tsx';
 import { GalleryPage } from './gallery-page.tsx';
 import { en as shared } from '../i18n/en.ts';
 import { ja as sharedJa } from '../i18n/ja.ts';
+import * as howTo from './how-to-open.ts';
 import * as texts from './texts.ts';
 import { changeToken } from './token.ts';
 
@@ -53,7 +54,7 @@ test.each(LANGUAGES)('without the token one line says where the link is (%s)', a
   lock(startService());
   await speak(language);
   show(<GalleryPage />);
-  await shown().findByText(texts[language].failure.locked);
+  await shown().findByText(howTo[language].gallery);
   expect(shown().queryByText(texts[language].forbiddenGallery)).toBeNull();
 });
 
@@ -62,7 +63,7 @@ test('a token that does not count is said to, and the right one puts it right', 
   changeToken('wrong');
   show(<GalleryPage />);
   await shown().findByText(en.wrongToken);
-  shown().getByText(en.failure.locked);
+  shown().getByText(howTo.en.gallery);
   const { asked } = startGallery();
   changeToken('right');
   await shown().findByRole('link', { name: NAME });
@@ -213,13 +214,35 @@ test('whoever may only look sees everything, and no tool', async () => {
   await shown().findByText(en.noneToSee);
 });
 
-test('a stranger reads of the packs before the refusal', async () => {
+test('with ADMIN_TOKEN set and a wrong token nobody is told to set it', async () => {
+  close(startService());
+  changeToken('wrong');
+  show(<GalleryPage />);
+  await shown().findByText(howTo.en.wrongToken);
+  expect(shown().queryByText(en.forbiddenHow)).toBeNull();
+});
+
+test('whoever asks for a character reads of the refusal first', async () => {
   const service = startService();
-  close(service);
+  lock(service);
+  service.on('v1/packs', () => json({ code: 0, message: '', packs: [pack('pack 1', '')] }));
+  openPage('gallery', { work: WORK, character: NAME });
+  show(<GalleryPage />);
+  const first = await shown().findByText(howTo.en.gallery);
+  const packs = await shown().findByText('pack 1');
+  expect(first.compareDocumentPosition(packs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each([
+  ['elsewhere', close, en.forbiddenGallery],
+  ['on the owner’s machine', lock, howTo.en.gallery],
+])('a visitor %s reads of packs and series before the refusal', async (_, shut, said) => {
+  const service = startService();
+  shut(service);
   service.on('v1/packs', () => json({ code: 0, message: '', packs: [pack('pack 1', '')] }));
   show(<GalleryPage />);
   const first = await shown().findByText('pack 1');
-  const refused = shown().getByText(en.forbiddenGallery);
+  const refused = shown().getByText(said);
   expect(first.compareDocumentPosition(refused)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 

@@ -28,15 +28,19 @@ function Open({ mayChange }: { readonly mayChange: boolean }) {
   );
 }
 
-/** Packs are for everybody; a stranger reads of them first. */
+/** Packs and series are for everybody: who asks for no character and has no token reads of them first. */
 function Closed(props: ReturnType<typeof usePermission>) {
-  const isStranger = useToken() === '' && props.permission === 'forbidden';
+  const { character } = usePageParams();
+  const { permission } = props;
+  const isVisitor = useToken() === '' && (permission === 'forbidden' || permission === 'locked');
+  const isLast = isVisitor && character === undefined;
+  const refusal = <Refusal {...props} of="gallery" />;
   return (
     <>
-      {isStranger && <Packs isOpen={false} />}
-      <Refusal {...props} isGallery />
-      {!isStranger && <Packs isOpen={false} />}
+      {!isLast && refusal}
+      <Packs isOpen={false} />
       <KnownSeries />
+      {isLast && refusal}
     </>
   );
 }

@@ -1,8 +1,9 @@
 /** The gallery and teaching, as one chunk: both need its client and its texts. */
 export { failureOf } from './client.ts';
 export { GalleryPage } from './gallery-page.tsx';
+export { Unlearned } from './unlearned.tsx';
 export { TaughtNote } from './teach/taught-note.tsx';
-export { LessonFailure, MayTeach, PersonForm, TeachForm } from './teach/teach-form.tsx';
+export { LessonFailure, PersonForm, TeachForm } from './teach/teach-form.tsx';
 export { giveLesson, takeBackAll, teachHeads } from './teach/lesson.ts';
 export { narrowTo } from '../search/narrowing.ts';
 export { WorkField } from './work-field.tsx';

@@ -4,8 +4,8 @@ import { onDemand } from '../ui/on-demand.tsx';
 export const gallery = () => import('./gallery.ts');
 
 export const LessonFailure = onDemand(async () => (await gallery()).LessonFailure);
-export const MayTeach = onDemand(async () => (await gallery()).MayTeach);
 export const PersonForm = onDemand(async () => (await gallery()).PersonForm);
 export const TaughtNote = onDemand(async () => (await gallery()).TaughtNote);
 export const TeachForm = onDemand(async () => (await gallery()).TeachForm);
+export const Unlearned = onDemand(async () => (await gallery()).Unlearned);
 export const WorkField = onDemand(async () => (await gallery()).WorkField);

@@ -1,18 +1,22 @@
 import type { CharacterName } from '../../contract/names.ts';
 import { searchText } from '../../contract/search-words.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { KnownName } from '../../contract/gallery.ts';
 import type { Names } from '../../contract/language.ts';
 import { isHere } from '../device/model.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { useSettings } from '../settings/store.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { GALLERY_KEY, readGallery } from './client.ts';
+import { usePermission } from './permission.ts';
 import { useWorks } from './known-works.ts';
 import { SuggestField } from './suggest-field.tsx';
 import { useGalleryTexts } from './texts.ts';
 
 const SHOWN = 8;
+/** Between two letters of a name that is typed. */
+const REST_MS = 150;
 
 /** Found by the name; those of the work first, if it is given as the gallery writes it. */
 async function readCharacters(
@@ -32,10 +36,13 @@ async function readCharacters(
 }
 
 function useFound(model: string, q: string, work: string | undefined) {
-  const settled = useDeferredValue(q.trim());
+  const settled = useDebounced(q.trim(), REST_MS);
+  const { permission } = usePermission();
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...GALLERY_KEY, 'suggest', isHere(model), settled, work],
     queryFn: ({ signal }) => readCharacters(model, settled, work, signal),
+    // Whoever may not look is refused once, not with each letter.
+    enabled: isHere(model) || (permission !== 'forbidden' && permission !== 'locked'),
     placeholderData: keepPreviousData,
   });
   return { data, isOfText: !isPlaceholderData && settled === q.trim() };

@@ -3,6 +3,7 @@ import { PageLink } from '../shell/page-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { GalleryError } from './client.ts';
 import styles from './gallery.module.css';
+import { useHowToOpen } from './how-to-open.ts';
 import { useGalleryTexts } from './texts.ts';
 import { useToken } from './token.ts';
 import type { Permitted } from './permission.ts';
@@ -31,27 +32,31 @@ export function GalleryFailure({ error, again, action, onDismiss }: FailureProps
   );
 }
 
+type Of = 'naming' | 'learning' | 'gallery' | 'models';
+
 interface RefusalProps extends Permitted {
-  /** The gallery itself is closed, not something else of its editors. */
-  readonly isGallery?: boolean;
+  /** What is closed. */
+  readonly of: Of;
 }
 
 /** Why something is closed here, and how its operator opens it. */
-export function Refusal({ permission, again, isGallery }: RefusalProps) {
+export function Refusal({ permission, again, of }: RefusalProps) {
   const t = useGalleryTexts();
+  const forOwner = useHowToOpen();
+  const how = (what: Of | 'wrongToken') =>
+    what === 'naming' ? t('failure.locked') : forOwner(what);
   const hasToken = useToken() !== '';
   if (permission === 'asking' || permission === 'allowed') return null;
   const isLocked = permission === 'locked';
   if (!isLocked && permission !== 'forbidden' && permission !== 'readOnly') {
     return <GalleryFailure error={new GalleryError(permission)} again={again} />;
   }
-  const why = hasToken
-    ? t('wrongToken')
-    : !isLocked && t(isGallery ? 'forbiddenGallery' : 'forbidden');
+  const closed = of === 'gallery' ? 'forbiddenGallery' : 'forbidden';
+  const why = hasToken ? t('wrongToken') : !isLocked && t(closed);
   return (
     <div className={styles.forbidden}>
       {why && <p>{why}</p>}
-      <p>{isLocked ? t('failure.locked') : t('forbiddenHow')}</p>
+      <p>{isLocked ? how(of) : hasToken ? how('wrongToken') : t('forbiddenHow')}</p>
       <p>
         <PageLink page="settings" params={{ section: 'teaching' }}>
           {t('toSettings')}

@@ -76,7 +76,7 @@ export const en = {
   failure: {
     forbidden: 'You can’t change this gallery.',
     locked:
-      'To see all characters, add some or install models, open the link printed in the terminal where Kyara was started, or enter the token from the file owner-token (beside the gallery folder) in the settings.',
+      'To name characters, open the link that the terminal showed when Kyara was started, or enter its token in the settings.',
     missing: 'It isn’t there any more.',
     refused: 'Not accepted. The name may be empty or too long.',
     busy: 'Kyara is busy. Try again in a moment.',
@@ -172,7 +172,7 @@ export const ja: Texts<typeof en> = {
   failure: {
     forbidden: 'このギャラリーは変更できません。',
     locked:
-      'キャラクターの一覧や追加、モデルのインストールには、Kyara を起動したターミナルに表示されているリンクを開くか、ファイル owner-token（ギャラリーのフォルダーの隣）にあるトークンを設定画面に入力してください。',
+      'キャラクターに名前を付けるには、Kyara の起動時にターミナルに表示されたリンクを開くか、そのトークンを設定画面に入力してください。',
     missing: '見つかりません。すでに削除されたようです。',
     refused: '受け付けられませんでした。名前が空か、長すぎるのかもしれません。',
     busy: '混み合っています。少し待って、もう一度試してください。',
@@ -262,8 +262,7 @@ export const zh: Texts<typeof en> = {
   toSettings: '打开设置',
   failure: {
     forbidden: '您无权修改这个图库。',
-    locked:
-      '要查看名单、添加角色或安装模型，请打开启动 Kyara 的终端里显示的链接，或在设置中填入 owner-token 文件（与图库文件夹位于同一目录）里的令牌。',
+    locked: '要填写角色名字，请打开 Kyara 启动时终端里显示的链接，或在设置中填入其中的令牌。',
     missing: '没有找到，可能已被删除。',
     refused: '未能保存。名字可能为空或过长。',
     busy: 'Kyara 正忙，请稍后再试。',

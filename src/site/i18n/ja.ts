@@ -88,7 +88,7 @@ export const ja: Locale = {
     loading: '既定のモデル',
     known_other:
       '{{count, number}} 作品、{{characters, number}} 人のキャラクターを見分けられます。',
-    knownList: '一覧を見る',
+    knownList: '作品一覧を見る',
     failed: 'モデルの一覧を読み込めませんでした。既定のモデルを使います。',
     isDefault: '既定',
     marked: '{{name}}（{{mark}}）',

@@ -80,7 +80,7 @@ export const zh: Locale = {
     onDevice: '在此设备上识别',
     loading: '默认模型',
     known_other: 'Kyara 认识 {{count, number}} 部作品的 {{characters, number}} 个角色。',
-    knownList: '查看名单',
+    knownList: '查看作品名单',
     failed: '模型列表加载失败，将使用默认模型。',
     isDefault: '默认',
     marked: '{{name}}（{{mark}}）',

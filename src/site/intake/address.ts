@@ -1,4 +1,4 @@
-import { BARE_HOST } from '../shell/deep-link.ts';
+import { withScheme } from '../shell/deep-link.ts';
 
 export type AddressProblem = 'empty' | 'notHttp' | 'notAddress';
 
@@ -13,17 +13,16 @@ const BETWEEN = /[\s<>"「」『』【】（）、。]+/u;
 const BEHIND = /[.,;:!?'’”)\]！？]+$/u;
 
 /** Undefined for a foreign scheme or what looks like none. */
-function withScheme(text: string): string | undefined {
-  if (HTTP.test(text)) return text;
-  if (text.startsWith('//')) return `https:${text}`;
-  return BARE_HOST.test(text) ? `https://${text}` : undefined;
+function fullAddress(text: string): string | undefined {
+  const full = text.startsWith('//') ? `https:${text}` : withScheme(text);
+  return HTTP.test(full) ? full : undefined;
 }
 
 function inWord(word: string): string | undefined {
   const from = word.search(/https?:\/\//i);
   const text = (from < 0 ? word : word.slice(from)).replace(BEHIND, '');
   // Without a scheme only with a path: texts mention sites' names for their own sake.
-  const full = from < 0 && !text.includes('/') ? undefined : withScheme(text);
+  const full = from < 0 && !text.includes('/') ? undefined : fullAddress(text);
   if (full === undefined || !URL.canParse(full)) return undefined;
   const { href, hostname } = new URL(full);
   return /[.:]/.test(hostname) ? href : undefined;
@@ -43,7 +42,7 @@ export function addressIn(text: string): string | undefined {
 export function parseAddress(input: string): Address {
   const text = input.trim().replace(/^<(.*)>$/, '$1');
   if (text === '') return { ok: false, problem: 'empty' };
-  const full = /\s/.test(text) ? undefined : withScheme(text);
+  const full = /\s/.test(text) ? undefined : fullAddress(text);
   if (full !== undefined && URL.canParse(full)) return { ok: true, url: new URL(full).href };
   if (SCHEME.test(text) && !HTTP.test(text)) return { ok: false, problem: 'notHttp' };
   const url = addressIn(text);

@@ -34,16 +34,16 @@ function Rename({ button, isRenaming, rename }: RenameProps) {
   );
 }
 
-interface TeachingProps extends RenameProps {
+interface NameToolsProps extends RenameProps {
   readonly group: Group;
   readonly heads: readonly Head[];
 }
 
-/** What names heads of a group that has a name, for those who may. */
-function Teaching({ group, heads, ...renaming }: TeachingProps) {
+/** What names heads of a group that has a name. */
+function NameTools({ group, heads, ...renaming }: NameToolsProps) {
   const sorting = useSorting();
   const unsure = heads.filter((head) => isUnsure(head, sorting));
-  if (!useOffersTeaching() || !group.person) return null;
+  if (!group.person) return null;
   return (
     <>
       <Confirm group={group} heads={unsure} />
@@ -85,7 +85,7 @@ export function Actions({ group, groups, chosen, done, ...renaming }: Props) {
       <p role="status" className={styles.soft}>
         {chosen.length > 0 ? t('chosen', { count: chosen.length }) : t('choose')}
       </p>
-      <Teaching group={group} heads={among} {...renaming} />
+      <NameTools group={group} heads={among} {...renaming} />
       {chosen.length > 0 && (group.person !== undefined || group.heads.length > 1) && (
         <Button onClick={away}>{group.person ? t('notThem', { name }) : t('takeOut')}</Button>
       )}

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useOffersTeaching } from '../gallery/token.ts';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useEntryState } from '../shell/entry-state.ts';
 import { openPage } from '../shell/route.ts';
 import { PageLink } from '../shell/page-link.tsx';
@@ -24,7 +23,6 @@ export function GroupView({ group, groups }: Props) {
   const t = usePeopleTexts();
   const nameOf = useNameOf();
   const work = useWorkOf()(group);
-  const offersTeaching = useOffersTeaching();
   const [ids, setIds] = useEntryState('chosen', NONE);
   const [isRenaming, setRenaming] = useState(false);
   /** An empty form for each naming. */
@@ -34,9 +32,9 @@ export function GroupView({ group, groups }: Props) {
   const ticked = new Set(ids);
   const chosen = group.heads.filter(({ id }) => ticked.has(id));
   const isUnnamed = group.person === undefined;
-  const isNaming = offersTeaching && (isUnnamed || isRenaming);
+  const isNaming = isUnnamed || isRenaming;
   // Where a name is asked for, its field takes the focus; a phone's keyboard would hide the faces.
-  const isFieldFirst = isUnnamed && offersTeaching && !matchMedia('(pointer: coarse)').matches;
+  const isFieldFirst = isUnnamed && !matchMedia('(pointer: coarse)').matches;
   useEffect(() => {
     if (!isFieldFirst) heading.current?.focus({ preventScroll: true });
   }, [isFieldFirst]);
@@ -70,7 +68,11 @@ export function GroupView({ group, groups }: Props) {
           <p className={styles.soft}>{t('pictures', { count: picturesIn(group) })}</p>
         </div>
       </div>
-      <div className={styles.faces} data-naming={isNaming}>
+      <div
+        className={styles.faces}
+        data-naming={isNaming}
+        style={{ '--heads': group.heads.length } as CSSProperties}
+      >
         <Heads heads={group.heads} chosen={ticked} choose={(some) => setIds([...some])} />
         {isNaming && (
           <div className={styles.naming}>

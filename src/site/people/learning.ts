@@ -20,6 +20,7 @@ import {
   type Change,
   currentHeads,
   currentSorting,
+  nameHere,
   placedAt,
   set,
   tell,
@@ -150,26 +151,33 @@ interface Named {
   readonly former?: Candidate | undefined;
   /** What they are called on the page, where that is not the answer's name. */
   readonly name?: string;
+  /** Otherwise the name is kept in this list alone. */
+  readonly mayTeach?: boolean;
   /** Called with the group's key when it counts, before it is shown. */
   readonly done?: (key: string) => void;
 }
 
 /**
  * Names heads: teaches the best of them and asks anew about all that are not sure. These have the name
- * in any case.
+ * in any case, also for whoever may not teach.
  *
  * @throws GalleryError or SearchError when nothing has been learned
  */
 export async function nameHeads(
   heads: readonly Head[],
   answer: NamedCharacter,
-  { former, name = answer.character, done }: Named = {},
+  { former, name = answer.character, mayTeach = true, done }: Named = {},
 ): Promise<void> {
   const tokens: string[] = [];
-  const lesson = await learn({ heads, answer, former }, tokens).catch((error: unknown) => {
-    if (tokens.length > 0) tell({ kind: 'failed', error, undo: wayBack({ heads: [], tokens }) });
-    throw error;
-  });
+  const lesson = mayTeach
+    ? await learn({ heads, answer, former }, tokens).catch(async (error: unknown) => {
+        if (tokens.length > 0) {
+          tell({ kind: 'failed', error, undo: wayBack({ heads: [], tokens }) });
+        } else if (await isRefused(error)) return undefined;
+        throw error;
+      })
+    : undefined;
+  if (!lesson) return nameHere(heads, answer, name, done);
   const { plain, other, best } = lesson;
   const before = groupsOf(currentHeads(), currentSorting());
   const ids = idsOf(heads);

@@ -1,5 +1,6 @@
 import type { NamedCharacter } from '../gallery/client.ts';
-import { MayTeach, PersonForm } from '../gallery/on-demand.ts';
+import { PersonForm, Unlearned } from '../gallery/on-demand.ts';
+import { useOffersTeaching } from '../gallery/token.ts';
 import { markedName, namesIn } from '../result/names.ts';
 import { useGivenSeries } from '../search/work.ts';
 import { useSettings } from '../settings/store.ts';
@@ -32,6 +33,7 @@ interface Props {
 export function Naming({ group, groups, heads, takesFocus, saved, leave }: Props) {
   const t = usePeopleTexts();
   const { language } = useSettings();
+  const mayTeach = useOffersTeaching();
   const series = useGivenSeries();
   const { lastWork } = useSorting();
   const next = nextUnknown(groups, group);
@@ -49,7 +51,7 @@ export function Naming({ group, groups, heads, takesFocus, saved, leave }: Props
       set({ lastWork: answer.work });
       goOn(named);
     };
-    return nameHeads(heads, answer, { former, done });
+    return nameHeads(heads, answer, { former, mayTeach, done });
   };
   const others = closestTo({ heads }).filter((one) => !former || keyOf(one) !== keyOf(former));
   const closest = others.map((person) => ({
@@ -58,18 +60,18 @@ export function Naming({ group, groups, heads, takesFocus, saved, leave }: Props
   }));
   return (
     <LazyBoundary fallback={null}>
-      <MayTeach>
-        {!isWhole && <p className={styles.soft}>{t('chosen', { count: heads.length })}</p>}
-        <PersonForm
-          label={t('nameThem')}
-          first={{ character: '', work: series || lastWork, names: {} }}
-          closest={closest}
-          takesFocus={takesFocus}
-          save={name}
-          cancel={leave}
-          again={leave}
-        />
-      </MayTeach>
+      <PersonForm
+        label={t('nameThem')}
+        first={{ character: '', work: series || lastWork, names: {} }}
+        closest={closest}
+        takesFocus={takesFocus}
+        save={name}
+        cancel={leave}
+        again={leave}
+      />
+      <Unlearned>
+        <p className={styles.soft}>{t('hereOnly')}</p>
+      </Unlearned>
     </LazyBoundary>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useOffersTeaching } from '../gallery/token.ts';
 import { keepWritten, modelOf, useIsAtStake, useQueue } from '../queue/queue.ts';
 import type { Item } from '../queue/runner.ts';
 import { Narrowing } from '../result/narrowing.tsx';
@@ -8,7 +7,7 @@ import { FileButton, FileButtons } from '../intake/file-buttons.tsx';
 import { InfiniteList } from '../shell/infinite-list.tsx';
 import { Page } from '../shell/page.tsx';
 import { PageLink } from '../shell/page-link.tsx';
-import { usePageParams } from '../shell/route.ts';
+import { pageAddress, usePageParams } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { focusContent, isFocusLost } from '../ui/focus.ts';
@@ -109,8 +108,7 @@ interface PeopleProps {
 
 function People({ heads, groups }: PeopleProps) {
   const t = usePeopleTexts();
-  const offersTeaching = useOffersTeaching();
-  const hint = offersTeaching ? t('unknownHint') : t('unknownVisitor');
+  const hint = t('unknownHint');
   return (
     <>
       <Groups heading={t('known')} groups={groups.filter(({ person }) => person)} />
@@ -176,13 +174,22 @@ function Views({ view, groups, items }: SaveProps & { readonly view: string }) {
   );
 }
 
-/** The page stays the same where one goes back to all. */
+/** On the card of a group, if there is one. */
+function focusCard(group: string): void {
+  const address = pageAddress('people', { group });
+  const links = [...document.querySelectorAll<HTMLElement>('main a')];
+  const card = links.find((link) => link.getAttribute('href') === address);
+  if (card) card.focus();
+  else focusContent();
+}
+
+/** The page stays the same where one goes back to all: on to the group that was open. */
 function useFocusOnLeaving(group: string | undefined): void {
   const last = useRef(group);
   useEffect(() => {
-    const isLeft = last.current !== undefined && group === undefined;
+    const left = group === undefined ? last.current : undefined;
     last.current = group;
-    if (isLeft && isFocusLost()) focusContent();
+    if (left !== undefined && isFocusLost()) focusCard(left);
   }, [group]);
 }
 

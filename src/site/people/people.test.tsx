@@ -283,13 +283,13 @@ test('what was said of a head stays when its picture is asked about again', asyn
   const user = await openPeople();
   await user.click(await card('Unknown 2'));
   await user.click(shown().getByRole('button', { name: en.notFace }));
-  await shown().findByRole('link', { name: 'Characters 1 + 1 unknown' });
+  await shown().findByRole('link', { name: 'By character 1 + 1 unknown' });
   const { key, reply } = currentItems()[2]!.answer!;
   const data = reply.data.map((one) => ({ ...one, box_id: 'another' }));
   const again = { reply: { ...reply, trace_id: 'another', data } };
   act(() => void queryClient.setQueryData(key, again));
   await waitFor(() => expect(currentItems()[2]!.answer!.reply.trace_id).toBe('another'));
-  shown().getByRole('link', { name: 'Characters 1 + 1 unknown' });
+  shown().getByRole('link', { name: 'By character 1 + 1 unknown' });
 });
 
 test('arrow keys lead from head to head, and choose with Shift; Tab stops once', async () => {
@@ -421,12 +421,56 @@ test('guesses are settled with one press, and become references', async () => {
   expect(shown().queryByRole('button', { name: /^Yes/ })).toBeNull();
 });
 
-test('visitors sort heads by hand, and are not asked for names', async () => {
+test('whom visitors name has the name in this list, until that is undone', async () => {
+  const service = startPeople();
+  service.on('v1/gallery', () => json({ code: 401, message: 'no' }, { status: 401 }));
+  serveFrom('https://kyara.example/');
+  const user = await openPeople();
+  await user.click(await card('Unknown 1'));
+  await shown().findByText(en.hereOnly);
+  expect(shown().queryByText(galleryTexts.forbidden)).toBeNull();
+  await user.type(shown().getByRole('combobox', { name: galleryTexts.name }), 'Ann');
+  await user.type(shown().getByRole('combobox', { name: galleryTexts.work }), 'Summer{Enter}');
+  await shown().findByText('Ann: 3 pictures, in this list only.');
+  expect((await card('Ann')).textContent).toContain('3 pictures');
+  await user.click(await card('Ren'));
+  await user.click(shown().getByRole('button', { name: 'Yes, this is Ren' }));
+  await shown().findByText('Ren: 1 picture, in this list only.');
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  shown().getByRole('button', { name: 'Yes, this is Ren' });
+  expect(changesOf(service)).toEqual([]);
+});
+
+test('a token that does not count leaves a name in this list, and is told', async () => {
+  const service = startPeople();
+  const refused = () => json({ code: 401, message: 'no' }, { status: 401 });
+  service.on('v1/gallery', refused);
+  service.on('v1/gallery/references', refused);
+  changeToken('wrong');
+  const user = await openPeople();
+  await user.click(await card('Unknown 1'));
+  await shown().findByText(galleryTexts.wrongToken);
+  await act(() => nameHeads(headsFrom('one'), named('Ann')));
+  await shown().findByText('Ann: 3 pictures, in this list only.');
+  await user.click(shown().getByRole('button', { name: en.undo }));
+  await shown().findByText(en.undone);
+  expect(currentSorting().named.size).toBe(0);
+});
+
+test('whoever goes back to all has the focus on the group that was open', async () => {
+  startPeople();
+  const user = await openPeople();
+  await user.click(await card('Unknown 2'));
+  await user.click(shown().getByRole('link', { name: en.back }));
+  expect(document.activeElement).toBe(await card('Unknown 2'));
+});
+
+test('visitors sort heads by hand, and change nothing in the gallery', async () => {
   const service = startPeople();
   serveFrom('https://kyara.example/');
   const user = await openPeople();
   await user.click(await card('Unknown 1'));
-  expect(shown().queryByRole('combobox', { name: galleryTexts.name })).toBeNull();
   await user.click(shown().getByRole('checkbox', { name: /1: 0.png/ }));
   await user.click(shown().getByRole('button', { name: en.takeOut }));
   await shown().findByText('1 face removed from Unknown 1.');
@@ -477,13 +521,13 @@ test('what is no face is gone from the list, and back by undo', async () => {
   startPeople();
   changeToken('owner');
   const user = await openPeople();
-  shown().getByRole('link', { name: 'Characters 1 + 2 unknown' });
+  shown().getByRole('link', { name: 'By character 1 + 2 unknown' });
   await user.click(await card('Unknown 2'));
   await user.click(shown().getByRole('button', { name: en.notFace }));
   await shown().findByText('1 removed: not a face (in this list only).');
-  await shown().findByRole('link', { name: 'Characters 1 + 1 unknown' });
+  await shown().findByRole('link', { name: 'By character 1 + 1 unknown' });
   await user.click(shown().getByRole('button', { name: en.undo }));
-  await shown().findByRole('link', { name: 'Characters 1 + 2 unknown' });
+  await shown().findByRole('link', { name: 'By character 1 + 2 unknown' });
 });
 
 test('people of one name are told apart by their series', async () => {

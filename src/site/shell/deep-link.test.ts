@@ -16,6 +16,16 @@ test('an address may lack its scheme, as a search keyword brings it', () => {
   });
 });
 
+test.each(['127.0.0.1:18391/x.jpg', 'localhost:8080/x.jpg', 'localhost'])(
+  '%s lacks http',
+  (value) => {
+    expect(readDeepLink(`?url=${value}`)).toEqual({
+      kind: 'url',
+      url: new URL(`http://${value}`).href,
+    });
+  },
+);
+
 test.each(['', '?', '?other=1', '?url=', '?url=%20'])('%j is no deep link', (search) => {
   expect(readDeepLink(search)).toEqual({ kind: 'none' });
 });
@@ -28,6 +38,8 @@ test.each([
   'file:///etc/passwd',
   '//host.example/a.png',
   'host',
+  'host:8080/a.png',
+  'javascript:1',
   'https://',
   'http://[::1',
   '<img src=x onerror=alert(1)>',

@@ -8,6 +8,7 @@ import { changeSettings, currentSettings } from '../../settings/store.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { json, MODELS, refusal, type Service, startService } from '../../testing/service.ts';
 import { show, shown, speak } from '../../testing/show.tsx';
+import { en as howToOpen } from '../how-to-open.ts';
 import * as gallery from '../texts.ts';
 import { CATALOGUE_KEY } from './client.ts';
 import { ModelsPage } from './models-page.tsx';
@@ -216,4 +217,13 @@ test('whoever may not change the gallery is told how to, and offered nothing', a
   await shown().findByText(gallery.en.forbidden);
   expect(shown().queryByRole('button')).toBeNull();
   expect(service.asked.some(({ path }) => path.startsWith('v1/models'))).toBe(false);
+});
+
+test('the owner without the token is told where it is, for models', async () => {
+  const headers = { 'WWW-Authenticate': 'Bearer realm="owner-token"' };
+  startService().on('v1/gallery', () =>
+    json({ code: 401, message: 'no' }, { status: 401, headers }),
+  );
+  show(<ModelsPage />);
+  await shown().findByText(howToOpen.models);
 });

@@ -19,7 +19,7 @@ interface Props {
   readonly unnamed?: readonly string[];
 }
 
-/** "This is …" or "Name this character": opens the form that teaches who a head is. */
+/** "This is…" or "Name this character": opens the form that teaches who a head is. */
 export function TeachButton({ detection, number, seen, main, unnamed = [] }: Props) {
   const { t } = useTranslation();
   const { box_id: boxId } = detection;

@@ -104,7 +104,7 @@ test('teaching is offered to the owner and to whoever has a token, to nobody els
   serveFrom('https://kyara.example/');
   showResult();
   await shown().findByRole('heading', { name: /Haruse/ });
-  expect(shown().queryByRole('button', { name: /this is …/ })).toBeNull();
+  expect(shown().queryByRole('button', { name: /this is…/ })).toBeNull();
   act(() => changeToken('a-token'));
   await button(answer.result.teachThis.replace('{{number}}', '1'));
 });

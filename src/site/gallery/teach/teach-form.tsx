@@ -223,7 +223,7 @@ export function MayTeach({ children }: { readonly children: ReactNode }) {
   const isDevice = isHere(useSettings().model);
   if (isDevice || permission === 'allowed' || (permission === 'asking' && hasToken))
     return children;
-  return <Refusal {...permitted} />;
+  return <Refusal {...permitted} of="naming" />;
 }
 
 /** Asks who a head is. */

@@ -57,11 +57,16 @@ test('a token is asked for, tried, refused in words, and removed', async () => {
   const user = show(<SettingsPage />);
   await shown().findByText(en.needsToken);
   const enter = async (token: string) => {
-    await user.type(await shown().findByLabelText(en.token), token);
+    await user.clear(await shown().findByLabelText(en.token));
+    await user.type(shown().getByLabelText(en.token), token);
     await user.click(shown().getByRole('button', { name: en.saveToken }));
   };
   await enter('wrong-token');
   await shown().findByText(en.wrongToken);
+  const field = shown().getByLabelText<HTMLInputElement>(en.token);
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['wrong-token', 'true']);
+  expect(localStorage.getItem('kyara.admin-token')).toBeNull();
+  expect(shown().queryByRole('button', { name: en.removeToken })).toBeNull();
   await enter('right-token');
   const allowed = await shown().findByText(en.allowed);
   // The field has gone.

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { failureOf, readGallery } from '../../gallery/client.ts';
 import { usePermission, type Permission } from '../../gallery/permission.ts';
 import { changeToken, useToken } from '../../gallery/token.ts';
 import { useSettingsTexts } from './texts.ts';
@@ -17,22 +18,47 @@ function wordFor(permission: Permission, hasToken: boolean) {
   return hasToken ? 'wrongToken' : 'needsToken';
 }
 
-function TokenForm() {
+/** Whether the service does not take the token in use. */
+async function isRefused(): Promise<boolean> {
+  try {
+    return (await readGallery({ limit: 1 })).read_only === true;
+  } catch (error) {
+    return ['forbidden', 'locked'].includes(failureOf(error));
+  }
+}
+
+interface FormProps {
+  /** Called while a token is tried. */
+  readonly trying: (isTrying: boolean) => void;
+}
+
+/** A token that is refused is not kept, but stays in the field. */
+function TokenForm({ trying }: FormProps) {
   const t = useSettingsTexts();
   const [typed, setTyped] = useState('');
-  const submit = (event: FormEvent) => {
+  const [isWrong, setWrong] = useState(false);
+  const change = (text: string) => {
+    setWrong(false);
+    setTyped(text);
+  };
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
+    trying(true);
     changeToken(typed.trim());
-    setTyped('');
+    const hasFailed = typed.trim() !== '' && (await isRefused());
+    if (hasFailed) changeToken('');
+    setWrong(hasFailed);
+    trying(false);
   };
   return (
-    <form className={styles.token} onSubmit={submit}>
+    <form className={styles.token} onSubmit={(event) => void submit(event)}>
       <TextField
         type="password"
         label={t('token')}
         hint={t('tokenHint')}
         value={typed}
-        onChange={setTyped}
+        problem={isWrong ? t('wrongToken') : undefined}
+        onChange={change}
       />
       <Button type="submit">{t('saveToken')}</Button>
     </form>
@@ -55,25 +81,23 @@ export function Teaching() {
   const token = useToken();
   const hasToken = token !== '';
   const { permission, again } = usePermission();
+  const [isTrying, setTrying] = useState(false);
   const control = useLedHere();
   // A token that is saved or removed takes its control along.
-  const state = useLostFocus<HTMLDivElement>(token);
-  const word = wordFor(permission, hasToken);
+  const state = useLostFocus<HTMLDivElement>(`${isTrying} ${token}`);
+  const word = isTrying ? 'asking' : wordFor(permission, hasToken);
   return (
     <>
       <p>{t('teachingHint')}</p>
-      <div
-        ref={state}
-        tabIndex={-1}
-        className={styles.state}
-        data-good={permission === 'allowed'}
-      >
+      <div ref={state} tabIndex={-1} className={styles.state} data-good={permission === 'allowed'}>
         <p role="status">{t(word)}</p>
         {word === 'failure.network' && <Button onClick={again}>{t('failure.again')}</Button>}
       </div>
       <div ref={control} className={styles.token}>
-        {(!hasToken || word === 'wrongToken') && <TokenForm />}
-        {hasToken && <Button onClick={() => changeToken('')}>{t('removeToken')}</Button>}
+        {(!hasToken || isTrying || word === 'wrongToken') && <TokenForm trying={setTrying} />}
+        {hasToken && !isTrying && (
+          <Button onClick={() => changeToken('')}>{t('removeToken')}</Button>
+        )}
       </div>
       <p>
         <PageLink page="gallery">{t('toGallery')}</PageLink>
