@@ -16,7 +16,7 @@ function useIsKept(isAsked: boolean): boolean {
   const [isKept, setKept] = useState(false);
   useEffect(() => {
     if (!isAsked) return;
-    const asking = import('../device/worker/files.ts').then(({ keptList }) =>
+    const asking = import('../device/kept.ts').then(({ keptList }) =>
       keptList(new URL('.', location.href).href),
     );
     asking.then((list) => setKept(list !== undefined)).catch(() => {});
