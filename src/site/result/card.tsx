@@ -230,7 +230,9 @@ function Card(props: Props) {
         <Pair {...props} />
         {unsure && namesake(detection) && <Doubts detection={detection} seen={seen} />}
       </div>
-      <LessonNote seen={seen} boxId={id} />
+      <div className={styles.lesson}>
+        <LessonNote seen={seen} boxId={id} />
+      </div>
       {isUnknown(detection) ? <Unknown {...props} /> : <Known {...props} />}
     </li>
   );
