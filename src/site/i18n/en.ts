@@ -11,6 +11,8 @@ export const en = {
     theme: 'Theme: {{theme}}',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     offline: 'You’re offline. Results on this page stay, but new pictures need a connection.',
+    offlineKept:
+      'You’re offline. Results on this page stay; for new pictures, reconnect or choose the model “On this device”.',
     offlineHere:
       'You’re offline. Recognition on this device still works, once its download is complete.',
   },

@@ -11,6 +11,8 @@ export const zh: Locale = {
     theme: '配色：{{theme}}',
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },
     offline: '当前处于离线状态。已有的结果仍可查看，但识别新图片需要网络。',
+    offlineKept:
+      '当前处于离线状态。已有的结果仍可查看；要识别新图片，请恢复网络，或选择模型“在此设备上识别”。',
     offlineHere: '当前处于离线状态。若识别所需的数据已下载完成，仍可在此设备上识别图片。',
   },
   nav: {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHere } from '../device/model.ts';
 import { useSettings } from '../settings/store.ts';
@@ -11,6 +11,19 @@ function subscribe(listener: () => void): () => void {
   return () => stop.abort();
 }
 
+/** Whether this device has all that it needs to recognise by itself. */
+function useIsKept(isAsked: boolean): boolean {
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    const asking = import('../device/kept.ts').then(({ keptList }) =>
+      keptList(new URL('.', location.href).href),
+    );
+    asking.then((list) => setKept(list !== undefined)).catch(() => {});
+  }, [isAsked]);
+  return isKept;
+}
+
 /** Says while the network is away that it is, and what works all the same. */
 export function Offline() {
   const { t } = useTranslation();
@@ -20,6 +33,9 @@ export function Offline() {
     () => true,
   );
   const { model } = useSettings();
+  const isDevice = isHere(model);
+  const isKept = useIsKept(!online && !isDevice);
   if (online) return null;
-  return <Notice>{t(isHere(model) ? 'page.offlineHere' : 'page.offline')}</Notice>;
+  if (isDevice) return <Notice>{t('page.offlineHere')}</Notice>;
+  return <Notice>{t(isKept ? 'page.offlineKept' : 'page.offline')}</Notice>;
 }

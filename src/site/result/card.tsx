@@ -7,6 +7,7 @@ import { useTaught } from '../gallery/teach/taught.ts';
 import { TeachButton } from '../gallery/teach/teach-button.tsx';
 import { useToken } from '../gallery/token.ts';
 import { useKnownWork } from '../search/work.ts';
+import { joinSentences } from '../i18n/sentences.ts';
 import { useModels } from '../settings/use-models.ts';
 import { useSettings } from '../settings/store.ts';
 import { PageLink } from '../shell/page-link.tsx';
@@ -61,7 +62,7 @@ function Head({ detection, number, seen: { marked } }: Props) {
   );
 }
 
-/** Who it may be, how sure and why not surer. */
+/** Who it may be and how sure; beside a lone picture also why not surer. */
 function Facts({ detection, seen }: Props) {
   const { not_confident: unsure } = detection;
   const candidate = namesake(detection);
@@ -73,7 +74,7 @@ function Facts({ detection, seen }: Props) {
         </p>
       )}
       {candidate && <Score candidate={candidate} unsure={unsure} />}
-      {unsure && <Doubts detection={detection} seen={seen} />}
+      {unsure && !candidate && <Doubts detection={detection} seen={seen} />}
     </div>
   );
 }
@@ -227,8 +228,11 @@ function Card(props: Props) {
         <Head {...props} />
         <Facts {...props} />
         <Pair {...props} />
+        {unsure && namesake(detection) && <Doubts detection={detection} seen={seen} />}
       </div>
-      <LessonNote seen={seen} boxId={id} />
+      <div className={styles.lesson}>
+        <LessonNote seen={seen} boxId={id} />
+      </div>
       {isUnknown(detection) ? <Unknown {...props} /> : <Known {...props} />}
     </li>
   );
@@ -271,29 +275,34 @@ function Note({ model, seen }: { readonly model: string; readonly seen: Seen }) 
   const unknown = detections.filter((each) => isUnknown(each) && !isTooSmall(each)).length;
   const isAll = unknown === detections.length;
   const isAnyLikely = detections.some((each) => each.not_confident && !isUnknown(each));
+  const unknownText = isNarrowed
+    ? ofWork(isAll ? 'nobody' : 'nobodySome')
+    : t(isAll ? 'result.unknownText' : 'result.unknownSome');
+  const text = joinSentences(
+    unknown > 0 && unknownText,
+    isAnySmall && t('result.tooSmallText'),
+    isAnyLikely && t('result.unsureText'),
+  );
+  if (text === '') return null;
+  const offersMore = unknown > 0 && mayTeach && !seen.traceId.startsWith(HERE_TRACE);
   return (
-    <>
-      {unknown > 0 && (
-        <p className={styles.note}>
-          {isNarrowed
-            ? ofWork(isAll ? 'nobody' : 'nobodySome')
-            : t(isAll ? 'result.unknownText' : 'result.unknownSome')}{' '}
-          {mayTeach && !seen.traceId.startsWith(HERE_TRACE) && <MoreWays seen={seen} />}
-        </p>
-      )}
-      {isAnySmall && <p className={styles.note}>{t('result.tooSmallText')}</p>}
-      {isAnyLikely && <p className={styles.note}>{t('result.unsureText')}</p>}
-    </>
+    <p className={styles.note}>
+      {text} {offersMore && <MoreWays seen={seen} />}
+    </p>
   );
 }
 
 export function Cards({ seen }: { readonly seen: Seen }) {
   const { t } = useTranslation();
   const { model } = useModels().choice;
+  const isNarrowed = useKnownWork(model) !== undefined;
+  // With keys, so that what has the focus stays when they change places.
+  const note = <Note key="note" model={model} seen={seen} />;
+  const narrowing = <Narrowing key="narrowing" model={model} heads={seen.detections} />;
   return (
     <div className={styles.cards}>
-      <Note model={model} seen={seen} />
-      <Narrowing model={model} heads={seen.detections} />
+      {/* It stays for the next pictures: before what follows from it. */}
+      {isNarrowed ? [narrowing, note] : [note, narrowing]}
       <ol className={styles.cards} aria-label={t('result.candidates')}>
         {seen.detections.map((detection, index) => (
           <Card key={detection.box_id} detection={detection} number={index + 1} seen={seen} />

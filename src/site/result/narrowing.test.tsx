@@ -152,7 +152,10 @@ test('an unknown head is said to be nobody of the series, a kept one nobody at a
   service.on('v1/heads/names', () => json({ ...ok, pictures: [[UNKNOWN]] }));
   await narrowTo(NARUTO, '');
   showResult(ownFile());
-  await shown().findByText('No sure match in this series.', { exact: false });
+  const note = await shown().findByText('No sure match in this series.', { exact: false });
+  // Read in the order in which it is seen.
+  const only = shown().getByText('Only characters from', { exact: false });
+  expect(only.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   // Who of it may be meant is seen at once.
   await shown().findByText('Nearest');
   cleanup();

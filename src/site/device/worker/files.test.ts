@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchList, loadFile } from './files.ts';
+import { fetchList } from '../kept.ts';
+import { loadFile } from './files.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -34,7 +34,8 @@ import type {
 import { answering, LoadError } from './answering.ts';
 import { lessonsIn, zipOf, type ZippedPicture } from './backup.ts';
 import { askPage, c2paReader } from './c2pa-reader.ts';
-import { fetchList, keptList, loadFile, loadFiles } from './files.ts';
+import { loadFile, loadFiles } from './files.ts';
+import { fetchList, keptList } from '../kept.ts';
 import { formerNames } from './former-names.ts';
 import { headCrop } from './head-crop.ts';
 import { newId } from '../../shell/ids.ts';

@@ -19,7 +19,7 @@ import { namePictureAgain } from '../../search/narrowing.ts';
 import { isPartsKey, type Part } from '../../search/parts.ts';
 import { tellParts } from '../../search/use-search.ts';
 import { currentSettings } from '../../settings/store.ts';
-import { setHead, whenClosed } from './heads.ts';
+import { closeUntouched, setHead, whenClosed } from './heads.ts';
 import { replaceTaught, setTaught, type Revocable } from './taught.ts';
 
 /** A picture with its answer: what a lesson about one of its heads needs. */
@@ -201,6 +201,8 @@ export async function takeBack(taught: Revocable): Promise<void> {
     return;
   }
   setHead(boxId, undefined);
+  // The form that the lesson led to has its series.
+  closeUntouched();
   replaceTaught(taught, { kind: 'undone', source, boxId });
   await nameAnew(source, () => void queryClient.resetQueries(wholeOf(source)));
 }

@@ -1,4 +1,4 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { STATUS } from '../../../contract/status.ts';
 import { en as answer, en as shared } from '../../i18n/en.ts';
@@ -154,11 +154,35 @@ test.each(['javascript:alert(1)', '/relative', 7])(
   },
 );
 
-test('an empty file is not sent, and said to be empty', async () => {
+test('an empty file is not sent, and said to be empty; another one helps first', async () => {
   const service = startService();
   showResult(keepFile(new File([], 'empty.png', { type: 'image/png' })));
   await shown().findByText(en.empty);
   expect(service.searches()).toEqual([]);
+  const [first] = within(shown().getByText(en.empty).parentElement!).getAllByRole('button');
+  expect(first!.textContent).toBe(shared.intake.another);
+  expect(first!.className).toContain('strong');
+});
+
+test('the facts of a broken file are folded away, those of a failing service are not', async () => {
+  startService().on('v1/search', () => refusal('unsupportedFormat'));
+  const user = showResult(ownFile());
+  await shown().findByText(en.status.unsupportedFormat);
+  expect(shown().queryByText(TRACE)).toBeNull();
+  await user.click(shown().getByText(answer.about.heading));
+  shown().getByText(TRACE);
+  await shown().findByText(en.code.replace('{{code}}', String(STATUS.unsupportedFormat.code)));
+  cleanup();
+  startService().on('v1/search', () => refusal('internal'));
+  showResult(ownFile('other.png'));
+  await shown().findByText(TRACE);
+});
+
+test('a broken picture by address: no smaller copy is spoken of', async () => {
+  startService().on('v1/search', () => refusal('unsupportedFormat'));
+  showResult();
+  await shown().findByText(en.fit.damaged);
+  expect(shown().queryByText(en.fit.byFile)).toBeNull();
 });
 
 test('a device that fails names the service’s models only where there is a service', () => {

@@ -5,7 +5,7 @@ import { changeSettings, useSettings } from '../../settings/store.ts';
 import { FileButton } from '../../intake/file-buttons.tsx';
 import { PageLink } from '../../shell/page-link.tsx';
 import { openPicture } from '../../shell/route.ts';
-import { isSearchError } from '../../search/errors.ts';
+import { type FailureKind, isSearchError } from '../../search/errors.ts';
 import type { Source } from '../../shell/source.ts';
 import { useAnnounced } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,9 +19,11 @@ import ui from '../panel.module.css';
 import styles from '../result.module.css';
 
 function fitProblemOf(error: unknown, source: Source) {
-  const { code } = isSearchError(error) ? error : {};
-  const isRefused = wantsFileInstead(error, source) && code !== STATUS.downloadFailed.code;
-  return unsentReason(error) ?? (isRefused ? 'byFile' : undefined);
+  const unsent = unsentReason(error);
+  if (unsent || !isSearchError(error) || source.kind !== 'url') return unsent;
+  // Only a file's copy can be made smaller.
+  if (error.code === STATUS.tooLarge.code) return 'byFile';
+  return error.code === STATUS.unsupportedFormat.code ? 'damaged' : undefined;
 }
 
 /** The recogniser on this device has failed, not a service. */
@@ -35,14 +37,31 @@ const OTHER_PICTURE: readonly StatusName[] = ['tooLarge', 'unsupportedFormat', '
 /** Only waiting helps; former answers are still there. */
 const LATER: readonly StatusName[] = ['maintenance', 'usageLimit', 'notFound'];
 
-/** Whether the same picture would be refused again. */
-function isFinal(code: number | undefined): boolean {
+/** As `OTHER_PICTURE`, of files that were not sent. */
+const OTHER_FILE: readonly FailureKind[] = ['empty', 'gone', 'unreadable'];
+
+function isForLater(code: number | undefined): boolean {
   const name = code === undefined ? undefined : statusName(code);
-  return name !== undefined && OTHER_PICTURE.includes(name);
+  return name !== undefined && LATER.includes(name);
+}
+
+/** Whether the same picture would be refused again. */
+function isFinal(error: unknown): boolean {
+  if (!isSearchError(error)) return false;
+  const { kind, code } = error;
+  const name = code === undefined ? undefined : statusName(code);
+  return OTHER_FILE.includes(kind) || (name !== undefined && OTHER_PICTURE.includes(name));
+}
+
+/** Whether it is due to what was given, so that the same again does not help. */
+function isOfPicture(error: unknown, source: Source): boolean {
+  const reason = reasonOf(error, source);
+  if (reason) return reason !== 'timeout';
+  return wantsFileInstead(error, source) || isFinal(error);
 }
 
 interface RemedyProps {
-  readonly code: number | undefined;
+  readonly error: unknown;
   /** Another button chooses a file. */
   readonly instead: boolean;
   readonly seen: Seen;
@@ -59,11 +78,10 @@ function ServiceInstead() {
 }
 
 /** The control that helps beside trying again, if any. */
-function Remedy({ code, instead, seen, selectPart }: RemedyProps) {
+function Remedy({ error, instead, seen, selectPart }: RemedyProps) {
   const { t } = useTranslation();
   const { model, history } = useSettings();
-  const name = code === undefined ? undefined : statusName(code);
-  if (name === undefined) return null;
+  const { code } = isSearchError(error) ? error : {};
   const canCut = code === STATUS.tooManyPeople.code && seen.ratio !== undefined;
   return (
     <>
@@ -73,10 +91,10 @@ function Remedy({ code, instead, seen, selectPart }: RemedyProps) {
         </Button>
       )}
       {code === STATUS.badParameters.code && model !== '' && <UseDefault />}
-      {isFinal(code) && !instead && (
+      {isFinal(error) && !instead && (
         <FileButton look={canCut ? 'plain' : 'strong'}>{t('intake.another')}</FileButton>
       )}
-      {LATER.includes(name) && history && <PageLink page="history">{t('nav.history')}</PageLink>}
+      {isForLater(code) && history && <PageLink page="history">{t('nav.history')}</PageLink>}
     </>
   );
 }
@@ -90,10 +108,10 @@ interface Props {
 
 function Actions({ error, seen, again, selectPart }: Props) {
   const t = useFailureTexts();
-  const { code, suggestion } = isSearchError(error) ? error : {};
+  const { suggestion } = isSearchError(error) ? error : {};
   const instead = wantsFileInstead(error, seen.source);
   const reason = reasonOf(error, seen.source);
-  const isAgainFirst = reason ? reason === 'timeout' : !instead && !isFinal(code);
+  const isAgainFirst = !isOfPicture(error, seen.source);
   const isFileFirst = suggestion === undefined && !isAgainFirst;
   return (
     <div className={ui.actions}>
@@ -104,7 +122,7 @@ function Actions({ error, seen, again, selectPart }: Props) {
       )}
       {instead && <FileButton look={isFileFirst ? 'strong' : 'plain'}>{t('choose')}</FileButton>}
       {isOfDevice(error) && <ServiceInstead />}
-      {!reason && <Remedy code={code} instead={instead} seen={seen} selectPart={selectPart} />}
+      {!reason && <Remedy error={error} instead={instead} seen={seen} selectPart={selectPart} />}
       {fitProblemOf(error, seen.source) !== 'evidence' && (
         <Button look={isAgainFirst ? 'strong' : 'plain'} onClick={again}>
           {t('failure.again')}
@@ -114,21 +132,33 @@ function Actions({ error, seen, again, selectPart }: Props) {
   );
 }
 
+/** What is needed to report it. */
+function Facts({ error }: Pick<Props, 'error'>) {
+  const t = useFailureTexts();
+  const { code, traceId } = isSearchError(error) ? error : {};
+  return (
+    <>
+      {code !== undefined && <p className={ui.note}>{t('code', { code })}</p>}
+      {traceId !== undefined && <Trace id={traceId} />}
+    </>
+  );
+}
+
 export function Failure(props: Props) {
   const { error, seen } = props;
   const t = useFailureTexts();
   const text = useFailureText()(error, seen.source);
   useAnnounced(text);
   const problem = reasonOf(error) ? undefined : fitProblemOf(error, seen.source);
-  const { code, traceId } = isSearchError(error) ? error : {};
+  const isOwn = isOfPicture(error, seen.source);
   return (
     <div className={styles.failure} data-failed="true">
       <p>{text}</p>
       {problem && <FitProblem problem={problem} source={seen.source} />}
       <Actions {...props} />
-      {code !== undefined && <p className={ui.note}>{t('code', { code })}</p>}
-      {traceId !== undefined && <Trace id={traceId} />}
-      <Fold title={t('about.report')}>
+      {!isOwn && <Facts error={error} />}
+      <Fold title={t(isOwn ? 'about.heading' : 'about.report')}>
+        {isOwn && <Facts error={error} />}
         <Report state={{ kind: 'failed', error }} seen={seen} />
       </Fold>
     </div>

@@ -34,8 +34,8 @@ function FitChoice({ source }: { readonly source: Source }) {
 }
 
 interface ProblemProps {
-  /** `byFile`: given by address, so the page cannot make it fit. */
-  readonly problem: 'evidence' | 'unreadable' | 'worker' | 'byFile';
+  /** `byFile` and `damaged`: given by address, so the page cannot make it fit. */
+  readonly problem: 'evidence' | 'unreadable' | 'worker' | 'byFile' | 'damaged';
   readonly source: Source;
 }
 

@@ -20,7 +20,6 @@ interface Props {
   readonly part: Box;
   readonly setPart: (part: Box) => void;
   readonly recognise: () => void;
-  readonly close: () => void;
 }
 
 type Drag = (to: Point) => Box;
@@ -63,12 +62,11 @@ function useDrag({ part, setPart }: Pick<Props, 'part' | 'setPart'>) {
 
 const LOWER_RIGHT: Corner = { x: 2, y: 3 };
 
-function keyHandler({ part, setPart, recognise, close }: Props) {
+function keyHandler({ part, setPart, recognise }: Props) {
   return (event: KeyboardEvent) => {
     const by = ARROWS[event.key];
     if (by) setPart(event.shiftKey ? resized(part, LOWER_RIGHT, by) : moved(part, by));
     else if (event.key === 'Enter') recognise();
-    else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
   };
@@ -78,7 +76,11 @@ function keyHandler({ part, setPart, recognise, close }: Props) {
 export function RegionFrame(props: Props) {
   const t = useRegionTexts();
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true });
+    // The stage may have scrolled away; the frame alone would bring half of it.
+    document.getElementById('stage')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className={styles.layer} data-own-pointer {...useDrag(props)}>
       <div

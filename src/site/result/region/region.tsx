@@ -82,12 +82,18 @@ export function Region({ source, isPreview, panel, onPart, close }: Props) {
     setPart(next);
     setOutcome(undefined);
   };
-  const shared = { part, setPart: select, recognise, close };
+  const shared = { part, setPart: select, recognise };
   return (
     <>
       <RegionFrame {...shared} />
       {createPortal(
-        <RegionPanel {...shared} task={task} outcome={outcome} isPreview={isPreview} />,
+        <RegionPanel
+          {...shared}
+          close={close}
+          task={task}
+          outcome={outcome}
+          isPreview={isPreview}
+        />,
         panel,
       )}
     </>

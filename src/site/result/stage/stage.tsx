@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Detection } from '../../../contract/search.ts';
 import type { Part } from '../../search/parts.ts';
 import { pictureAddress } from '../../picture/previews.ts';
@@ -37,9 +37,15 @@ export function Stage(props: Props) {
   const [panel, setPanel] = useState<Element | null>(null);
   const [surface, setSurface] = useState<Element | null>(null);
   const close = closing(stage);
+  // Wherever in it the focus is: on the picture, its toolbar or the tool's own controls.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || tool === undefined || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  };
   const isThere = zoom.ratio !== undefined && pictureAddress(source) !== undefined;
   return (
-    <div className={styles.frame} data-stage>
+    <div className={styles.frame} data-stage onKeyDown={onKeyDown}>
       <Picture {...props} zoom={zoom} hidden={hidden || tool !== undefined} surface={setSurface}>
         {tool === 'region' && panel && (
           <LazyBoundary fallback={null}>
