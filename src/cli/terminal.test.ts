@@ -37,6 +37,8 @@ const refused = (details: object) => Object.assign(new Error('refused'), details
 
 it.each([
   [{ code: 'EACCES', syscall: 'mkdir', path: '/a' }, '/a cannot be written: permission denied.'],
+  // How the gallery asks whether it may write.
+  [{ code: 'EACCES', syscall: 'access', path: '/a' }, '/a cannot be written: permission denied.'],
   [{ code: 'EPERM', syscall: 'open', path: '/a' }, '/a cannot be opened: not permitted.'],
   [{ code: 'EROFS', syscall: 'open', path: '/a' }, '/a cannot be written: the disk is read-only.'],
   [

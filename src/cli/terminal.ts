@@ -108,7 +108,7 @@ export interface Program {
 }
 
 /** Opening may be to read or to write: the error does not tell. */
-const MAY_READ: readonly unknown[] = ['open', 'scandir', 'stat', 'lstat', 'access', 'readlink'];
+const MAY_READ: readonly unknown[] = ['open', 'scandir', 'stat', 'lstat', 'readlink'];
 
 /** What the system refused, in words: nobody needs a stack for it. */
 function refusalInWords(error: unknown): string | undefined {
