@@ -78,6 +78,36 @@ it('tells a log every half minute how far it is', async () => {
   expect(print.mock.calls).toEqual(lines.map((line) => [line]));
 });
 
+it('shows the usage wherever that is asked for', async () => {
+  const print = vi.spyOn(console, 'log').mockReturnValue();
+  const run = vi.fn<Program['run']>();
+  for (const words of [['--help'], ['export', 'folder', '--help']]) {
+    process.argv = ['node', 'program', ...words];
+    await main({ usage: 'Usage', expected: [], run });
+  }
+  expect(print.mock.calls).toEqual([['Usage'], ['Usage']]);
+  expect(run).not.toHaveBeenCalled();
+});
+
+it('says what to know when it is interrupted', { timeout: 60_000 }, async () => {
+  const program = `
+    import { setTimeout } from 'node:timers/promises';
+    import { main } from ${JSON.stringify(new URL('./terminal.ts', import.meta.url).href)};
+    const run = async (_words, { say }) => {
+      say('begun');
+      await setTimeout(50_000);
+    };
+    await main({ usage: '', expected: [], whenStopped: 'Stopped.', run });`;
+  const words = ['--import', 'tsx', '--input-type=module', '-e', program, 'program', 'do'];
+  const ended = new Promise((resolve) => {
+    const child = execFile(process.execPath, words, (error, _out, errors) =>
+      resolve({ signal: error?.signal, errors }),
+    );
+    child.stdout!.once('data', () => child.kill('SIGINT'));
+  });
+  expect(await ended).toEqual({ signal: 'SIGINT', errors: '\nStopped.\n' });
+});
+
 it('goes on in silence when nobody reads it any more', { timeout: 60_000 }, async () => {
   const program = `
     import { setTimeout } from 'node:timers/promises';
