@@ -190,6 +190,7 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      help: { type: 'boolean', default: false },
       model: { type: 'string' },
       report: { type: 'string', default: 'data/evaluation.html' },
       packs: { type: 'boolean', default: false },
@@ -199,6 +200,7 @@ async function main(): Promise<void> {
       beside: { type: 'string', multiple: true, default: [] },
     },
   });
+  if (values.help) return console.log(USAGE);
   const { packs, groups, strangers, beside } = values;
   const without = new Set(values.without.split(',').filter(Boolean));
   const asked = { root: positionals[0], packs, without, groups, strangers, beside };

@@ -37,6 +37,8 @@ const refused = (details: object) => Object.assign(new Error('refused'), details
 
 it.each([
   [{ code: 'EACCES', syscall: 'mkdir', path: '/a' }, '/a cannot be written: permission denied.'],
+  // How the gallery asks whether it may write.
+  [{ code: 'EACCES', syscall: 'access', path: '/a' }, '/a cannot be written: permission denied.'],
   [{ code: 'EPERM', syscall: 'open', path: '/a' }, '/a cannot be opened: not permitted.'],
   [{ code: 'EROFS', syscall: 'open', path: '/a' }, '/a cannot be written: the disk is read-only.'],
   [
@@ -74,6 +76,36 @@ it('tells a log every half minute how far it is', async () => {
   process.stderr.isTTY = isTTY;
   const lines = ['pictures: 2 MB of 5 MB', 'pictures: 4 MB of 5 MB'];
   expect(print.mock.calls).toEqual(lines.map((line) => [line]));
+});
+
+it('shows the usage wherever that is asked for', async () => {
+  const print = vi.spyOn(console, 'log').mockReturnValue();
+  const run = vi.fn<Program['run']>();
+  for (const words of [['--help'], ['export', 'folder', '--help']]) {
+    process.argv = ['node', 'program', ...words];
+    await main({ usage: 'Usage', expected: [], run });
+  }
+  expect(print.mock.calls).toEqual([['Usage'], ['Usage']]);
+  expect(run).not.toHaveBeenCalled();
+});
+
+it('says what to know when it is interrupted', { timeout: 60_000 }, async () => {
+  const program = `
+    import { setTimeout } from 'node:timers/promises';
+    import { main } from ${JSON.stringify(new URL('./terminal.ts', import.meta.url).href)};
+    const run = async (_words, { say }) => {
+      say('begun');
+      await setTimeout(50_000);
+    };
+    await main({ usage: '', expected: [], whenStopped: 'Stopped.', run });`;
+  const words = ['--import', 'tsx', '--input-type=module', '-e', program, 'program', 'do'];
+  const ended = new Promise((resolve) => {
+    const child = execFile(process.execPath, words, (error, _out, errors) =>
+      resolve({ signal: error?.signal, errors }),
+    );
+    child.stdout!.once('data', () => child.kill('SIGINT'));
+  });
+  expect(await ended).toEqual({ signal: 'SIGINT', errors: '\nStopped.\n' });
 });
 
 it('goes on in silence when nobody reads it any more', { timeout: 60_000 }, async () => {

@@ -104,11 +104,13 @@ export interface Program {
   readonly expected: readonly (new (...args: never[]) => Error)[];
   /** What amounts of progress are called; default: their numbers. */
   readonly inWords?: (amount: number) => string;
+  /** What to say when it is interrupted. */
+  readonly whenStopped?: string;
   run(words: readonly string[], terminal: Terminal): Promise<void>;
 }
 
 /** Opening may be to read or to write: the error does not tell. */
-const MAY_READ: readonly unknown[] = ['open', 'scandir', 'stat', 'lstat', 'access', 'readlink'];
+const MAY_READ: readonly unknown[] = ['open', 'scandir', 'stat', 'lstat', 'readlink'];
 
 /** What the system refused, in words: nobody needs a stack for it. */
 function refusalInWords(error: unknown): string | undefined {
@@ -137,13 +139,23 @@ function outliveReaders(): void {
   }
 }
 
+/** Says so when a program is interrupted, which then ends as it would have. */
+function tellStop(words: string): void {
+  process.once('SIGINT', () => {
+    console.error(`\n${words}`);
+    process.kill(process.pid, 'SIGINT');
+  });
+}
+
 /** Runs a program with its arguments. Exit code 1: failed; 2: bad usage. */
 export async function main(program: Program): Promise<void> {
-  const { usage, expected, inWords = String } = program;
+  const { usage, expected, inWords = String, whenStopped } = program;
   outliveReaders();
   const words = process.argv.slice(2);
   const say = (line: string) => console.log(line);
-  if (words.length === 0 || words[0] === 'help' || words[0] === '--help') return say(usage);
+  const asksForHelp = words[0] === 'help' || words.includes('--help');
+  if (words.length === 0 || asksForHelp) return say(usage);
+  if (whenStopped !== undefined) tellStop(whenStopped);
   const bar = new (process.stderr.isTTY ? ProgressBar : ProgressLines)(inWords);
   try {
     await program.run(words, { say, onProgress: bar.show });

@@ -221,8 +221,7 @@ function cataloguePaths(): Json {
       delete: operation({
         id: 'stopInstalling',
         summary: 'Stop an installation and keep what has come for the next one',
-        inPath: ID_IN_PATH,
-        reply,
+        ...ofOne,
       }),
     },
   };

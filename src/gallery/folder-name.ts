@@ -8,6 +8,10 @@ import { visibleText } from '../contract/visible-text.ts';
 /** Systems take 255 bytes; drafts and copies need some more. */
 const MAX_FOLDER_BYTES = 240;
 
+/** The same for people: of UTF-8, a Latin letter takes one byte, a Chinese or Japanese one three. */
+export const NAME_LIMIT = `at most ${MAX_FOLDER_BYTES} Latin letters, or ${MAX_FOLDER_BYTES / 3} Chinese or Japanese ones`;
+export const ZH_NAME_LIMIT = `最多 ${MAX_FOLDER_BYTES} 个拉丁字母或 ${MAX_FOLDER_BYTES / 3} 个汉字、假名`;
+
 /** What Windows forbids, slashes, and a % that would read as an escape. */
 const UNSAFE = /[/\\:*?"<>|\p{Cc}]|%(?=[0-9A-Fa-f]{2})/gu;
 

@@ -64,6 +64,16 @@ function indexOf(all: Iterable<string>, textsOf: (plain: string) => readonly str
 const LEAST_LATIN = 4;
 const LEAST_OTHER = 2;
 
+/** The same for people. */
+export const LEAST_LETTERS = `at least ${LEAST_LATIN} Latin letters, or ${LEAST_OTHER} others`;
+export const ZH_LEAST_LETTERS = `至少 ${LEAST_LATIN} 个拉丁字母或 ${LEAST_OTHER} 个其他文字`;
+
+/** Whether a title can only be the whole one of a work. */
+export function isTooShort(title: string): boolean {
+  const text = searchText(title);
+  return text.length < (isLatin(text) ? LEAST_LATIN : LEAST_OTHER);
+}
+
 const MOST_TOLD = 5;
 
 /**
@@ -123,7 +133,7 @@ export function worksMeant(
     const text = searchText(title);
     const same = having((name) => name.whole === text);
     if (same.length > 0) return same;
-    if (text.length < (isLatin(text) ? LEAST_LATIN : LEAST_OTHER)) return [];
+    if (isTooShort(title)) return [];
     if (isLatin(text)) return having(hasWords(wordsOf(title), text));
     const begun = having((name) => name.whole.startsWith(text));
     return begun.length > 0 ? begun : having((name) => name.whole.includes(text));

@@ -11,7 +11,6 @@ function pathOf(url: string): RegExp {
   return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 
-/** These are answered wherever nothing else is, as if there was no such path. */
 const ASKING: ReadonlySet<string> = new Set(['HEAD', 'OPTIONS']);
 
 /** Methods of an `Allow` header that a person means. */
@@ -38,7 +37,8 @@ export function registerAllow(app: FastifyInstance): void {
     for (const each of [method].flat()) one.methods.add(each);
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasNoRoute(request) || ASKING.has(request.method)) return;
+    // A preflight is answered as if there was no such path.
+    if (!hasNoRoute(request) || request.method === 'OPTIONS') return;
     const [path = ''] = request.url.split('?');
     const methods = [...known.values()].find((one) => one.path.test(path))?.methods;
     if (methods) reply.header('allow', [...methods].sort().join(', '));

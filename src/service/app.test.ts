@@ -119,11 +119,15 @@ describe('an unknown path', () => {
     expect(await errorOf(response)).toMatchObject({ code: 404, http: 404, message });
   });
 
+  it('tells them whoever asks for the headers alone', async () => {
+    const response = await get('/v1/search', {}, 'HEAD');
+    expect([response.status, response.headers.get('allow')]).toEqual([404, 'OPTIONS, POST']);
+  });
+
   it.each([
     ['GET', '/v1/preview/unknown'],
     ['GET', '/v1/unknown'],
     ['POST', '/v1/search/'],
-    ['HEAD', '/v1/search'],
     ['OPTIONS', '/v1/gallery'],
   ])('does not speak of methods else: %s %s', async (method, path) => {
     const response = await get(path, {}, method);

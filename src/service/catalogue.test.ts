@@ -164,6 +164,7 @@ describe('the catalogue', () => {
   it('has no model of another name', async () => {
     for (const [path, method] of [
       [installPath('nobody'), 'POST'],
+      [installPath('nobody'), 'DELETE'],
       [`${CATALOGUE_PATH}/nobody`, 'DELETE'],
       [`${CATALOGUE_PATH}/..%2f..`, 'DELETE'],
     ] as const) {

@@ -6,6 +6,8 @@ import type { ErrorReply } from '../contract/search.ts';
 import { STATUS } from '../contract/status.ts';
 import { ClientGoneError } from './abort.ts';
 import { badParameters, type ServiceError, toServiceError } from './errors.ts';
+import { hasCode } from '../library/files/error-code.ts';
+import { wrongType } from './intake/form.ts';
 import { headersOutsideHooks } from './headers.ts';
 import { describeError } from './log.ts';
 import { notFoundPage, sendNotFound, TOO_LONG_PAGE } from './not-found.ts';
@@ -20,11 +22,14 @@ function logError(request: FastifyRequest, error: ServiceError): void {
   else request.log.debug(details, 'refused');
 }
 
+/** The framework's, of a Content-Type that is none. */
+const BAD_TYPE = 'FST_ERR_CTP_INVALID_MEDIA_TYPE';
+
 /** The one place where errors become replies. */
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   // Nobody is left to read a reply; the abort is logged already.
   if (thrown instanceof ClientGoneError) return reply.hijack();
-  const error = toServiceError(thrown);
+  const error = hasCode(thrown, BAD_TYPE) ? wrongType(thrown) : toServiceError(thrown);
   // On unknown paths the framework's own complaints do not matter, nor those of a file's path.
   const isNoFile = request.routeOptions.url === '/*' && error.http !== 500;
   const isNothing = isNoFile || (error.status === 'notFound' && error.detail === undefined);

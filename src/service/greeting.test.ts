@@ -1,5 +1,8 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { greeting, type Greeting } from './greeting.ts';
+import { greeting, type Greeting, isMissing } from './greeting.ts';
+import { temporaryFolder } from './testing/temporary.ts';
 
 const HERE = { address: '127.0.0.1', family: 'IPv4', port: 8080 };
 const OWN: Greeting = {
@@ -39,4 +42,12 @@ it('offers no token where there is none, and knows the loopback of IPv6', () => 
   const [where, way] = greeting({ ...OWN, address: { address: '::1', family: 'IPv6', port: 1 } });
   expect(where).toBe('Kyara is at http://localhost:1/');
   expect(way).toContain('http://localhost:1/#token=');
+});
+
+it('calls no folder missing that cannot be looked at', async () => {
+  const { path, remove } = await temporaryFolder();
+  await symlink('itself', join(path, 'itself'));
+  const missing = ['.', 'other', 'itself'].map((name) => isMissing(join(path, name)));
+  expect(missing).toEqual([false, true, false]);
+  await remove();
 });

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { isLoopbackAddress } from './download/address.ts';
 
@@ -5,6 +6,15 @@ function browserAddress({ address, family, port }: AddressInfo): string {
   const isLocal = isLoopbackAddress(address) || ['0.0.0.0', '::'].includes(address);
   const host = family === 'IPv6' ? `[${address}]` : address;
   return `http://${isLocal ? 'localhost' : host}:${port}/`;
+}
+
+/** Whether there is no such folder. What cannot be looked at may be there; the log says why it cannot. */
+export function isMissing(folder: string): boolean {
+  try {
+    return statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true;
+  } catch {
+    return false;
+  }
 }
 
 export interface Greeting {

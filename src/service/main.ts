@@ -1,5 +1,4 @@
 /** Entry of the service: settings, library, server; clean end on SIGINT and SIGTERM. */
-import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -8,7 +7,7 @@ import { reasonOf } from '../library/events.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { createService } from './app.ts';
 import { openOwnerToken, ownerTokenPath } from './authorization/owner-token.ts';
-import { greeting } from './greeting.ts';
+import { greeting, isMissing } from './greeting.ts';
 import { libraryOptions } from './library-options.ts';
 import { inBackground } from './pictures.ts';
 import { loggerOptions } from './log.ts';
@@ -101,8 +100,7 @@ async function openMetrics({ METRICS: at }: Settings) {
 
 /** A setting's folder that is none; the usual one is made with the first picture. */
 function missingGallery({ GALLERY_DIR: folder }: Settings): string | undefined {
-  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
-  return process.env.GALLERY_DIR && !isThere ? folder : undefined;
+  return process.env.GALLERY_DIR && isMissing(folder) ? folder : undefined;
 }
 
 function greet(app: FastifyInstance, ownerToken: string | undefined): void {

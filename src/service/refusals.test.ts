@@ -141,6 +141,17 @@ describe('17703, parameters, with HTTP 200', () => {
     expect(JSON.stringify(error)).not.toContain('script');
   });
 
+  it.each(['text/plain', 'json', '', 'multipart', 'application/json, application/json'])(
+    'for a body of the type %j',
+    async (type) => {
+      const headers = { 'content-type': type };
+      const init = { method: 'POST', body: '{}', headers };
+      const error = await errorOf(await fetch(`${service.base}/v1/search`, init));
+      expect(error).toMatchObject({ code: 17703, http: 200 });
+      expect(error.message).toContain('the body must be multipart/form-data, application/json or');
+    },
+  );
+
   it('for no body at all', async () => {
     const response = await fetch(`${service.base}/v1/search`, { method: 'POST' });
     expect(await errorOf(response)).toMatchObject({ code: 17703, http: 200 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isAbsolute } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseSettings, SettingsError, settingsSchema } from './settings.ts';
 
@@ -69,6 +70,19 @@ describe('parseSettings', () => {
       'MAINTENANCE must be 0, 1, true or false',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
     ]);
+  });
+
+  it('refuses files where folders must be', () => {
+    const file = fileURLToPath(import.meta.url);
+    const env = {
+      GALLERY_DIR: file,
+      CACHE_DIR: join(file, 'x'),
+      MODELS_DIR: file,
+      PACKS_DIR: file,
+    };
+    const told = Object.keys(env).map((name) => `${name} leads to a file, not a folder`);
+    expect([...problemsOf(env)].sort()).toEqual(told.sort());
+    expect(problemsOf({ GALLERY_DIR: join(dirname(file), 'nothing') })).toEqual([]);
   });
 
   it('takes other addresses of AniList and Jikan', () => {

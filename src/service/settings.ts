@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { hasCode } from '../library/files/error-code.ts';
 import { DEFAULT_URL as HUB_URL } from '../library/models/installing/hub.ts';
 import { ANILIST_URL } from '../library/sources/anilist/api.ts';
 import { JIKAN_URL } from '../library/sources/jikan/api.ts';
@@ -134,7 +136,19 @@ const packs = z
 
 const CAST_MODES = ['auto', 'on', 'off'] as const;
 
-const folder = z.string().transform((path) => resolve(path));
+/** A file, or in one; what cannot be looked at is told of when it is read. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch (error) {
+    return hasCode(error, 'ENOTDIR');
+  }
+}
+
+const folder = z
+  .string()
+  .transform((path) => resolve(path))
+  .refine((path) => !isFile(path), { error: 'leads to a file, not a folder' });
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 

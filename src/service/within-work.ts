@@ -1,6 +1,6 @@
 import { headOf, type HandledHead } from '../gallery/handle.ts';
 import type { Recogniser } from '../recognition/types.ts';
-import { toldWorks } from '../gallery/name-search.ts';
+import { isTooShort, LEAST_LETTERS, toldWorks, ZH_LEAST_LETTERS } from '../gallery/name-search.ts';
 import { badParameters, type ServiceError } from './errors.ts';
 import type { Services } from './services.ts';
 
@@ -8,6 +8,12 @@ import type { Services } from './services.ts';
 export function noWorks(): ServiceError {
   return badParameters('this model cannot be narrowed to one work', {
     zhDetail: '这个模型不能只在一部作品中查找',
+  });
+}
+
+function tooShort(): ServiceError {
+  return badParameters(`no work is called so, and a part of a title has ${LEAST_LETTERS}`, {
+    zhDetail: `没有叫这个名称的作品；用部分名称时需${ZH_LEAST_LETTERS}`,
   });
 }
 
@@ -20,6 +26,7 @@ export function knownWork({ gallery: { known } }: Pick<Services, 'gallery'>, nam
   const works = known.worksMeant(name);
   const [work] = works;
   if (work === undefined) {
+    if (isTooShort(name)) throw tooShort();
     const zhDetail = '没有收录这部作品的角色';
     throw badParameters('no character of this work is known', { zhDetail });
   }

@@ -4,11 +4,18 @@ import { forgetImported } from '../../library/sources/anilist/cast.ts';
 import type { GalleryContext } from './context.ts';
 import { folderNamed } from './names.ts';
 
-async function tell({ say }: GalleryContext, what: string, change: Promise<string | undefined>) {
+async function tell(
+  { say }: GalleryContext,
+  what: string,
+  change: Promise<string | undefined>,
+  withoutUndo = 'Nothing to change.',
+) {
   const undo = await change;
-  say(undo === undefined ? 'Nothing to change.' : what);
+  say(undo === undefined ? withoutUndo : what);
   if (undo !== undefined) say(`To take it back: npm run gallery -- undo ${undo}`);
 }
+
+const FOR_GOOD = 'Removed for good: the disk is full, so nothing could be kept for undo.';
 
 /** Removes a work, a character, or one reference. */
 export async function remove(
@@ -18,11 +25,13 @@ export async function remove(
   const named = { work: saidWork, character: saidCharacter };
   const { work, character } = await folderNamed(context, named);
   const store = new GalleryStore({ dir: context.galleryDir });
-  if (character === undefined) return tell(context, `${work} is removed.`, store.removeWork(work));
+  const told = (what: string, change: Promise<string | undefined>) =>
+    tell(context, `${what} is removed.`, change, FOR_GOOD);
+  if (character === undefined) return told(work, store.removeWork(work));
   const place = { work, character };
   return id === undefined
-    ? tell(context, `${character} is removed.`, store.removeCharacter(place))
-    : tell(context, `${id} is removed.`, store.removeReference(place, id));
+    ? told(character, store.removeCharacter(place))
+    : told(id, store.removeReference(place, id));
 }
 
 export interface Renaming {
@@ -33,8 +42,8 @@ export interface Renaming {
 
 /** What became of it; the folders are those before the change. */
 function outcome(what: string, from: readonly string[], to: readonly string[], other: string) {
-  const isOther = to.length > 0 && !to.some((folder) => from.includes(folder));
-  return isOther ? `${what} is joined into ${other}.` : `${what} is changed.`;
+  if (from.length === 0 || to.some((folder) => from.includes(folder))) return `${what} is changed.`;
+  return `${what} is ${to.length > 0 ? 'joined into' : 'now'} ${other}.`;
 }
 
 /** Renames a work or a character, or merges it into one of that name. */

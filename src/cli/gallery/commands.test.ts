@@ -2,12 +2,13 @@ import { hash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../terminal.ts';
 import { run, USAGE } from './run.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
 import { GalleryStore } from '../../library/gallery/store/store.ts';
+import { Trash } from '../../library/gallery/store/trash.ts';
 import { ImportState } from '../../library/sources/anilist/cast.ts';
 import { startAniList } from '../../library/sources/anilist/testing/anilist-server.ts';
 import { readPack } from '../../library/packs/read.ts';
@@ -120,10 +121,10 @@ describe('packs', () => {
 describe('list', () => {
   it('shows the characters with their names, as a table and as JSON', async () => {
     await bench.put('01.webp', 'Work', 'Mina', '1.webp');
-    const names = { characters: { Mina: { ja: 'ミナ' } } };
+    const names = { characters: { Mina: { ja: 'ミナ', en: 'Meena' } } };
     await writeFile(join(bench.context.galleryDir, 'Work', 'names.json'), JSON.stringify(names));
     await gallery('list');
-    expect(bench.said.join('\n')).toMatch(/1 +Work +Mina +ミナ\n1 character in /);
+    expect(bench.said.join('\n')).toMatch(/1 +Work +Mina +ミナ +Meena\n1 character in /);
     await gallery('list', '--json');
     expect(JSON.parse(bench.said.join('\n'))).toMatchObject([
       { work: 'Work', character: 'Mina', names: { character: { ja: 'ミナ' } }, files: [{}] },
@@ -244,11 +245,12 @@ describe('files of a gallery that are no references', () => {
   it('are named by the check, with what to do', async () => {
     await write(...KEPT, 'Work/Mina/x.heic', 'Solo/y.heic', 'Work/about.txt');
     await write('Solo/broken.jpg', 'Work/.hidden/b.jpg');
+    await bench.put('01.webp', 'Work', 'Mina', 'unended');
     for (const place of [['1.webp'], ['Solo', '1.webp'], ['Work', 'Mina', 'more', '1.webp']]) {
       await bench.put('01.webp', ...place);
     }
     await symlink('..', join(bench.context.galleryDir, 'Work', 'Mina', 'up'));
-    await expect(gallery('check')).rejects.toThrow('0 pictures: 6 to fix, 1 worth a look.');
+    await expect(gallery('check')).rejects.toThrow('0 pictures: 7 to fix, 1 worth a look.');
     const belongs = 'belongs in <work>/<character>/, so it is not used';
     const format = 'in a format that is not read (.jpg, .png, .webp, .gif and .avif are)';
     expect(bench.said).toEqual([
@@ -257,6 +259,7 @@ describe('files of a gallery that are no references', () => {
       'error  Solo/broken.jpg: cannot be read and is left out',
       `error  Solo/y.heic: ${format}`,
       `error  Work/Mina/more/1.webp: ${belongs}`,
+      'error  Work/Mina/unended: a picture without an ending such as .jpg, so it is not used',
       `error  Work/Mina/x.heic: ${format}`,
       'note   Work/about.txt: no picture, so it is not used',
     ]);
@@ -311,15 +314,15 @@ describe('remove, rename and undo', () => {
     await gallery('undo', token);
     expect(await bench.files()).toContain('Work/Mina/1.webp');
     await gallery('rename', 'Work', 'Mina', '--to', 'Mia', '--name', 'ja=ミア');
-    expect(bench.said[0]).toBe('Mina is changed.');
+    expect(bench.said[0]).toBe('Mina is now Mia (Work).');
     await gallery('rename', 'Work', 'Mia', '--to', 'Mina', '--to-work', 'Old');
-    expect(bench.said[0]).toBe('Mia is changed.');
+    expect(bench.said[0]).toBe('Mia is now Mina (Old).');
     await gallery('rename', 'Old', '--to', 'Work', '--name', 'ja=作品');
     expect(bench.said[0]).toBe('Old is joined into Work.');
     await gallery('rename', 'Work', '--to', 'Work', '--name', 'ja=');
     expect(bench.said[0]).toBe('Work is changed.');
     await gallery('rename', 'Work', '--to-work', 'New');
-    expect(bench.said[0]).toBe('Work is changed.');
+    expect(bench.said[0]).toBe('Work is now New.');
     await gallery('remove', 'New', 'Mina');
     expect(await bench.files()).toEqual(['New/Nina/2.webp']);
     await gallery('remove', 'New');
@@ -327,6 +330,17 @@ describe('remove, rename and undo', () => {
     await expect(gallery('remove', 'New')).rejects.toThrow('no such work');
     await expect(gallery('undo', '../..')).rejects.toThrow('no such change');
   });
+});
+
+it('says that a removal on a full disk is for good', async () => {
+  await bench.put('01.webp', 'Work', 'Mina', '1.webp');
+  const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+  vi.spyOn(Trash.prototype, 'change').mockRejectedValueOnce(full);
+  await gallery('remove', 'Work', 'Mina');
+  expect(bench.said).toEqual([
+    'Removed for good: the disk is full, so nothing could be kept for undo.',
+  ]);
+  expect(await bench.files()).toEqual([]);
 });
 
 it('an undone import of a series can be made again', async () => {
@@ -464,6 +478,20 @@ describe('export and import', () => {
     await expect(gallery('export', bench.path('export'))).rejects.toThrow('lost.webp cannot be');
     const pack = gallery('export', '--pack', bench.path('pack'));
     await expect(pack).rejects.toThrow('lost.webp cannot be');
+    await writeFile(join(bench.context.galleryDir, 'Work', 'names.json'), '{');
+    await expect(gallery('export', bench.path('export'))).rejects.toThrow('names.json cannot be');
+    expect(await readdir(bench.path())).not.toContain('export');
+  });
+
+  it('writes nothing where a name is too long for it, of which the check tells', async () => {
+    const long = 'ミ'.repeat(81);
+    await bench.put('01.webp', 'Work', 'Mina', '1.webp');
+    await bench.put('02.webp', 'Work', long, '2.webp');
+    const limit = '(at most 240 Latin letters, or 80 Chinese or Japanese ones)';
+    await expect(gallery('export', bench.path('export'))).rejects.toThrow(`is too long ${limit}.`);
+    expect(await readdir(bench.path())).not.toContain('export');
+    await gallery('check');
+    expect(bench.said).toContain(`note   Work/${long}: too long a name for an export ${limit}`);
   });
 
   it('adds nothing of a folder in which something cannot be read', async () => {
@@ -547,7 +575,7 @@ describe('export and import', () => {
     await mkdir(bench.path('from', '%2E%2E', 'Evil'), { recursive: true });
     await writeFile(bench.path('from', '%2E%2E', 'Evil', 'x.png'), '#!/bin/sh');
     await writeFile(bench.path('from', '%2E%2E', 'loose.png'), 'loose');
-    await expect(gallery('import', bench.path('from'))).rejects.toThrow('as a picture: 1 file.');
+    await expect(gallery('import', bench.path('from'))).rejects.toThrow(/as a picture: .*x\.png$/);
     expect(await bench.files()).toEqual([]);
   });
 });

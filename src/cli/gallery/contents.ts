@@ -61,10 +61,10 @@ export async function sayIfMissing({ galleryDir, say }: GalleryContext): Promise
 
 function tellCharacters({ galleryDir, say }: GalleryContext, characters: readonly Character[]) {
   const rows = characters.map(({ work, character, names, files }) => {
-    const { ja = '', zh = '' } = names.character;
-    return [String(files.length), work, character, ja, zh];
+    const { ja = '', en = '', zh = '' } = names.character;
+    return [String(files.length), work, character, ja, en, zh];
   });
-  if (rows.length > 0) say(table([['PICTURES', 'WORK', 'CHARACTER', 'JA', 'ZH'], ...rows]));
+  if (rows.length > 0) say(table([['PICTURES', 'WORK', 'CHARACTER', 'JA', 'EN', 'ZH'], ...rows]));
   say(`${amount(rows.length, 'character')} in ${galleryDir}`);
 }
 

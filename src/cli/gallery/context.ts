@@ -1,5 +1,6 @@
 import type { ReferenceUse } from '../../contract/gallery.ts';
 import { type GalleryPicture, type ModelLibrary, openModelLibrary } from '../../library/library.ts';
+import { galleryProgress } from '../../library/progress.ts';
 import type { PackOptions } from '../../library/packs/folder.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -13,10 +14,16 @@ export interface GalleryContext extends Terminal {
 
 /** Uses the gallery with the models, once every reference is embedded or known from the cache. */
 export async function withGallery<T>(
-  { galleryDir, modelDirs, cacheDir }: GalleryContext,
+  { galleryDir, modelDirs, cacheDir, onProgress }: GalleryContext,
   use: (library: ModelLibrary) => T,
 ): Promise<T> {
-  const library = await openModelLibrary({ modelDirs, galleryDirs: [galleryDir], cacheDir });
+  const onEvent = galleryProgress(onProgress);
+  const library = await openModelLibrary({
+    modelDirs,
+    galleryDirs: [galleryDir],
+    cacheDir,
+    onEvent,
+  });
   try {
     await library.settled();
     return use(library);

@@ -1,8 +1,9 @@
 import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { folderOf } from '../../gallery/folder-name.ts';
+import { folderOf, NAME_LIMIT } from '../../gallery/folder-name.ts';
 import { NAMES_FILE, type NamesFile } from '../../gallery/names-file.ts';
 import { REJECTION_ENDING } from '../../gallery/rejections.ts';
+import { hasCode } from '../../library/files/error-code.ts';
 import { writeNamesFile } from '../../library/gallery/store/names-file.ts';
 import { GalleryStore, referenceIdOf } from '../../library/gallery/store/store.ts';
 import { freePath } from '../../library/gallery/store/steps.ts';
@@ -14,16 +15,18 @@ import { amount, CommandError } from '../terminal.ts';
 import type { GalleryContext } from './context.ts';
 
 async function checkEmpty(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length === 0) return;
-  throw new CommandError(`${folder} is not empty.`);
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    return [];
+  });
+  if (names.length > 0) throw new CommandError(`${folder} is not empty.`);
 }
 
 /** Of any system; a name that is too long for one is an error, not two characters in one folder. */
 function folderFor(name: string): string {
   const folder = folderOf(name);
   if (folder !== undefined) return folder;
-  throw new CommandError(`The name ${name} is too long.`);
+  throw new CommandError(`The name ${name} is too long (${NAME_LIMIT}).`);
 }
 
 async function folderIn(
@@ -45,8 +48,8 @@ async function namesFilesIn(dir: string): Promise<Map<string, NamesFile>> {
   return found;
 }
 
-async function exportNames(galleryDir: string, target: string): Promise<void> {
-  for (const [work, names] of await namesFilesIn(galleryDir)) {
+async function exportNames(files: ReadonlyMap<string, NamesFile>, target: string): Promise<void> {
+  for (const [work, names] of files) {
     const folder = join(target, folderFor(work));
     await mkdir(folder, { recursive: true });
     await writeNamesFile(folder, names);
@@ -60,15 +63,28 @@ async function exportRejections(target: string, { rejections }: Contents): Promi
   }
 }
 
+/** Before anything is written: half an export would be in the way of the next one. */
+function checkNames({ characters, rejections }: Contents, works: Iterable<string>): void {
+  for (const { work, character } of [...characters, ...rejections]) {
+    folderFor(work);
+    folderFor(character);
+  }
+  for (const work of works) folderFor(work);
+}
+
 /**
  * Copies the visible gallery, without trash and locks, into an empty folder.
  *
- * @throws CommandError when the folder is not empty, or something cannot be read
+ * @throws CommandError when the folder is not empty, or something cannot be read, or a name is too long: then
+ * nothing is written
  */
 export async function exportTo({ galleryDir, say, onProgress }: GalleryContext, target: string) {
   const { length: leftOut } = await straysIn(galleryDir);
   await checkEmpty(target);
   const contents = await contentsOf(galleryDir, refuse);
+  const namesFiles = await namesFilesIn(galleryDir);
+  checkNames(contents, namesFiles.keys());
+  await mkdir(target, { recursive: true });
   const { characters } = contents;
   const total = characters.length;
   for (const [done, character] of characters.entries()) {
@@ -80,7 +96,7 @@ export async function exportTo({ galleryDir, say, onProgress }: GalleryContext, 
   }
   onProgress({ what: 'characters', done: total, total });
   await exportRejections(target, contents);
-  await exportNames(galleryDir, target);
+  await exportNames(namesFiles, target);
   say(`${amount(total, 'character')} copied to ${target}, names to each work's ${NAMES_FILE}.`);
   if (leftOut > 0) say(`Left out as no reference: ${amount(leftOut, 'file')}.`);
 }
@@ -117,7 +133,8 @@ export async function importFrom({ galleryDir, say, onProgress }: GalleryContext
   const namesFiles = await namesFilesIn(source);
   if (characters.length + rejections.length + namesFiles.size === 0) throw nothingIn(source);
   const total = characters.length;
-  const counts = { added: 0, known: 0, unreadable: 0 };
+  const counts = { added: 0, known: 0 };
+  const unreadable: string[] = [];
   await addingTo(galleryDir, async (add) => {
     for (const [done, { work, character, names, files }] of characters.entries()) {
       onProgress({ what: 'characters', done, total });
@@ -125,7 +142,8 @@ export async function importFrom({ galleryDir, say, onProgress }: GalleryContext
         const bytes = await readFile(file.path);
         const found = { bytes, names, isOwnForm: isExported(file, bytes) };
         const reference = await add({ work, character }, found);
-        counts[reference ? (reference.isNew ? 'added' : 'known') : 'unreadable']++;
+        if (reference) counts[reference.isNew ? 'added' : 'known']++;
+        else unreadable.push(file.path);
       }
     }
   });
@@ -134,9 +152,8 @@ export async function importFrom({ galleryDir, say, onProgress }: GalleryContext
   for (const [work, file] of namesFiles) await store.addNames(work, file);
   onProgress({ what: 'characters', done: total, total });
   say(`${amount(counts.added, 'picture')} added, ${counts.known} already there.`);
-  const { unreadable } = counts;
-  if (unreadable > 0) {
-    throw new CommandError(`Cannot be read as a picture: ${amount(unreadable, 'file')}.`);
+  if (unreadable.length > 0) {
+    throw new CommandError(`Cannot be read as a picture: ${unreadable.join(', ')}`);
   }
 }
 

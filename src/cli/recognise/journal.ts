@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { namesSchema } from '../../contract/language-schema.ts';
 import { mutex } from '../../recognition/mutex.ts';
-import { hasCode } from '../../library/files/error-code.ts';
+import { hasCode, refusalOf } from '../../library/files/error-code.ts';
 import { writeAtomically } from '../../library/files/write-atomically.ts';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly();
@@ -75,6 +75,7 @@ export class Journal {
   /** Every content of a file that was begun here: a cut may leave the one before. */
   readonly #written = new Map<string, Set<string>>();
   readonly #mutex = mutex();
+  #failure: Error | undefined;
 
   private constructor(file: string, version: string, work: string | undefined) {
     this.#file = file;
@@ -88,13 +89,27 @@ export class Journal {
    */
   static async open(file: string, version: string, work: string | undefined): Promise<Journal> {
     const journal = new Journal(file, version, work);
-    const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    await journal.#begin().catch((error: unknown) => journal.#fail(error));
+    return journal;
+  }
+
+  /** Why nothing is kept for the next run, if so: the system refused it. */
+  get failure(): Error | undefined {
+    return this.#failure;
+  }
+
+  async #begin(): Promise<void> {
+    const text = await readFile(this.#file, 'utf8').catch((error: unknown) => {
       if (!hasCode(error, 'ENOENT')) throw error;
       return '';
     });
-    for (const line of text.split('\n')) journal.#take(lineOf(line));
-    await journal.#rewrite();
-    return journal;
+    for (const line of text.split('\n')) this.#take(lineOf(line));
+    await this.#rewrite();
+  }
+
+  #fail(error: unknown): void {
+    if (!(error instanceof Error) || refusalOf(error) === undefined) throw error;
+    this.#failure ??= error;
   }
 
   picture(hash: string): FoundPicture | undefined {
@@ -108,17 +123,22 @@ export class Journal {
 
   addPicture(hash: string, picture: FoundPicture): Promise<void> {
     const [version, work] = [this.#version, this.#work];
-    return this.#append({ version, work, sha256: hash, picture });
+    const line = { version, work, sha256: hash, picture };
+    // It is found, though it is not kept.
+    return this.#append(line).catch((error: unknown) => this.#fail(error));
   }
 
-  /** To be called before the file is written. */
+  /** To be called before the file is written. @throws where it would not be known again */
   addWritten(path: string, content: string): Promise<void> {
     return this.#append({ written: path, sha256: sha256(content) });
   }
 
   #append(line: Line): Promise<void> {
     this.#take(line);
-    return this.#mutex(() => appendFile(this.#file, `${JSON.stringify(line)}\n`));
+    return this.#mutex(() => {
+      if (this.#failure !== undefined) throw this.#failure;
+      return appendFile(this.#file, `${JSON.stringify(line)}\n`);
+    });
   }
 
   #take(line: Line | undefined): void {

@@ -2,6 +2,7 @@
 import { PackError } from '../../gallery/pack.ts';
 import { libraryOptions } from '../../service/library-options.ts';
 import { DefaultModelError, type ModelLibrary, openModelLibrary } from '../../library/library.ts';
+import { galleryProgress } from '../../library/progress.ts';
 import { main, settingsOf, SHIPPED, type Terminal } from '../terminal.ts';
 import { run, USAGE } from './run.ts';
 
@@ -14,7 +15,8 @@ async function recognise(words: readonly string[], terminal: Terminal): Promise<
   const given = options();
   const opened: ModelLibrary[] = [];
   const openLibrary = async () => {
-    const library = await openModelLibrary(given);
+    const onEvent = galleryProgress(terminal.onProgress);
+    const library = await openModelLibrary({ ...given, onEvent });
     opened.push(library);
     return library;
   };
@@ -27,6 +29,7 @@ async function recognise(words: readonly string[], terminal: Terminal): Promise<
 
 await main({
   usage: USAGE,
+  whenStopped: 'Stopped; the same command goes on.',
   expected: [DefaultModelError, PackError],
   run: recognise,
 });

@@ -1,4 +1,4 @@
-import { hasCode } from '../../library/files/error-code.ts';
+import { hasCode, isFull } from '../../library/files/error-code.ts';
 import { isRecognitionError, type RecognitionFailure } from '../../recognition/errors.ts';
 
 /** Told of what could not be done, by path in the folder, and why. */
@@ -15,6 +15,7 @@ export function problemOf(error: unknown): string {
   if (isRecognitionError(error)) return FAILURES[error.failure];
   if (hasCode(error, 'ENOENT')) return 'is gone';
   if (hasCode(error, 'ELOOP')) return 'is a link that leads to itself';
+  if (isFull(error)) return 'cannot be written: there is no room left';
   if (hasCode(error, 'EACCES', 'EPERM')) return 'may not be read or written';
   return error instanceof Error ? error.message : String(error);
 }

@@ -180,7 +180,11 @@ describe('recognise', () => {
     expect(await works()).toEqual(['The Sixth Bell Library']);
     expect(await works('--work', 'Moth and Meridian')).not.toContain('The Sixth Bell Library');
     expect(await works('--work', 'the sixth bell library')).toEqual(['The Sixth Bell Library']);
-    await expect(recognise('--work', 'Bleech')).rejects.toThrow('work Bleech');
+    expect(said[0]).toBe('Only characters of The Sixth Bell Library.');
+    await recognise('--work', 'Moth and Meridian');
+    expect(said.join()).not.toContain('Only characters');
+    await expect(recognise('--work', 'Bleech')).rejects.toThrow(/work Bleech is known\.$/);
+    await expect(recognise('--work', 'Bel')).rejects.toThrow('at least 4 Latin letters');
   });
 
   it('keeps what it found among all works while it is asked for one', async () => {
@@ -210,6 +214,32 @@ describe('recognise', () => {
     expect(head).not.toHaveProperty('character');
     await recognise('--write', 'json', '--only-sure', '--language', 'ja');
     expect(await headsOf('a.webp')).toMatchObject([{ group: '不明なキャラクター 1' }]);
+  });
+
+  it('counts the files that it removes, as nobody is left in them', async () => {
+    const probe = join(PICTURES, 'probes/moth-and-meridian--sefu-okarande--4.webp');
+    await sharp(probe).blur(3).webp().toFile(path('in', 'a.webp'));
+    await recognise('--write', 'txt');
+    expect(said[0]).toBe('1 file written or right already.');
+    await recognise('--write', 'txt', '--only-sure');
+    expect(said[0]).toBe('0 files written or right already, 1 removed.');
+    await recognise('--write', 'txt', '--only-sure');
+    expect(said[0]).toBe('0 files written or right already.');
+  });
+
+  it('answers where nothing can be kept, and says so; only its own files need that', async () => {
+    await put(YAE, 'a.webp');
+    await writeFile(path('cache'), 'in the way');
+    await recognise();
+    expect(said).toEqual([
+      expect.stringMatching(/^a.webp: Yae Kureori /),
+      expect.stringContaining('1 folder'),
+      expect.stringMatching(
+        /cache cannot be written \(CACHE_DIR\), so the next run asks anew: a part/,
+      ),
+      expect.stringMatching(/^1 picture/),
+    ]);
+    await expect(recognise('--write', 'txt')).rejects.toThrow('ENOTDIR');
   });
 
   it('leaves what others wrote, or changed, unless asked', async () => {

@@ -1,8 +1,15 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLanguage, type Language, LANGUAGES } from '../../contract/language.ts';
+import { refusalOf } from '../../library/files/error-code.ts';
 import type { ModelLibrary } from '../../library/library.ts';
-import { namingBy, toldWorks, worksMeant } from '../../gallery/name-search.ts';
+import {
+  isTooShort,
+  LEAST_LETTERS,
+  namingBy,
+  toldWorks,
+  worksMeant,
+} from '../../gallery/name-search.ts';
 import { amount, argumentsOf, CommandError, type Terminal, UsageError } from '../terminal.ts';
 import { entriesOf, type PictureEntry, unknownIn } from './entries.ts';
 import { type Found, findPictures } from './find.ts';
@@ -129,12 +136,19 @@ function workNamed(name: string, library: ModelLibrary): string {
   const works = known.map(({ work }) => work);
   const meant = worksMeant(works, namingBy(library))(name);
   const [work] = meant;
-  if (work === undefined) throw new CommandError(`No character of the work ${name} is known.`);
+  if (work === undefined) {
+    const few = isTooShort(name) ? `; a part of a title has ${LEAST_LETTERS}` : '';
+    throw new CommandError(`No character of the work ${name} is known${few}.`);
+  }
   if (meant.length === 1) return work;
   throw new CommandError(`${name} may be ${toldWorks(meant)}.`);
 }
 
-async function openRecogniser(library: ModelLibrary, wanted: string | undefined) {
+async function openRecogniser(
+  library: ModelLibrary,
+  wanted: string | undefined,
+  say: Terminal['say'],
+) {
   await library.settled();
   const { model, ...entry } = library.list().find((one) => one.model.default)!;
   const recogniser = await entry.recogniser();
@@ -142,8 +156,26 @@ async function openRecogniser(library: ModelLibrary, wanted: string | undefined)
     throw new CommandError(`The model ${model.id} cannot be narrowed to one work.`);
   }
   const work = wanted === undefined ? undefined : workNamed(wanted, library);
+  if (work !== wanted) say(`Only characters of ${work}.`);
   const version = [model.id, entry.version, library.galleryVersion()].join(' ').trim();
   return { recogniser, work, version };
+}
+
+async function openJournal(
+  file: string,
+  version: string,
+  work: string | undefined,
+  { format }: Asked,
+): Promise<Journal> {
+  const journal = await Journal.open(file, version, work);
+  // What is written without it would not be known again.
+  if (format && journal.failure) throw journal.failure;
+  return journal;
+}
+
+function notKept({ failure }: Journal, cacheDir: string): string | undefined {
+  if (!failure) return undefined;
+  return `${cacheDir} cannot be written (CACHE_DIR), so the next run asks anew: ${refusalOf(failure)}.`;
 }
 
 /**
@@ -156,12 +188,9 @@ export async function run(words: readonly string[], context: RecogniseContext): 
   const { cacheDir, say, onProgress } = context;
   const root = await folderAt(asked.folder);
   const library = await context.openLibrary();
-  const { recogniser, work, version } = await openRecogniser(library, asked.work);
-  const journal = await Journal.open(
-    join(cacheDir, 'folders', `${sha256(root).slice(0, 16)}.jsonl`),
-    version,
-    work,
-  );
+  const { recogniser, work, version } = await openRecogniser(library, asked.work, say);
+  const file = join(cacheDir, 'folders', `${sha256(root).slice(0, 16)}.jsonl`);
+  const journal = await openJournal(file, version, work, asked);
   const problems = new Map<string, string>();
   const onProblem = (path: string, reason: string) => void problems.set(path, reason);
   const inFolder = await findPictures(root, asked.recursive, onProblem);
@@ -175,8 +204,9 @@ export async function run(words: readonly string[], context: RecogniseContext): 
   const { format, overwrite } = asked;
   if (format) {
     const writing = { root, journal, overwrite, onProblem };
-    const written = await writeAll(format, entries, new Map(problems), writing);
-    say(`${amount(written, 'file')} written or right already.`);
+    const { written, removed } = await writeAll(format, entries, new Map(problems), writing);
+    const gone = removed > 0 ? `, ${removed} removed` : '';
+    say(`${amount(written, 'file')} written or right already${gone}.`);
   }
   for (const entry of entries) {
     if (!format) say(shown(`${entry.path}: ${peopleIn(entry, asked.languages)}`));
@@ -184,8 +214,7 @@ export async function run(words: readonly string[], context: RecogniseContext): 
       say(shown(`${entry.path}: the same picture as ${entry.sameAs}`));
   }
   for (const [path, reason] of problems) say(shown(`${path}: ${reason}`));
-  const left = passedOver(inFolder);
-  if (left !== undefined) say(left);
+  for (const left of [passedOver(inFolder), notKept(journal, cacheDir)]) if (left) say(left);
   const sum = counted(entries, problems.size);
   if (problems.size > 0) throw new CommandError(sum);
   say(sum);

@@ -25,42 +25,55 @@ async function contentOf(file: string): Promise<Buffer | undefined> {
   });
 }
 
-/** @returns whether the file says what it should */
-async function write(path: string, content: string, writing: Writing): Promise<boolean> {
+async function replace(file: string, content: string): Promise<void> {
+  const draft = join(dirname(file), `.${basename(file)}.draft`);
+  // Security: a link left there could lead to a picture.
+  await rm(draft, { force: true });
+  try {
+    await writeFile(draft, content, { flag: 'wx' });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** What became of a file: it says what it should, or it is gone as it has nothing to say. */
+type Outcome = 'written' | 'removed' | undefined;
+
+async function write(path: string, content: string, writing: Writing): Promise<Outcome> {
   const { root, journal, overwrite, onProblem } = writing;
   const file = join(root, path);
   try {
     const old = await contentOf(file);
-    if (old?.equals(Buffer.from(content))) return true;
+    if (content !== '' && old?.equals(Buffer.from(content))) return 'written';
     const isOwn = old !== undefined && journal.isOwn(path, old);
     if (content === '') {
       if (isOwn) await rm(file);
-      return true;
+      return isOwn ? 'removed' : undefined;
     }
     if (old && !isOwn && !overwrite) {
       onProblem(path, FOREIGN);
-      return false;
+      return undefined;
     }
     await journal.addWritten(path, content);
-    const draft = join(dirname(file), `.${basename(file)}.draft`);
-    // Security: a link left there could lead to a picture.
-    await rm(draft, { force: true });
-    await writeFile(draft, content, { flag: 'wx' });
-    await rename(draft, file);
-    return true;
+    await replace(file, content);
+    return 'written';
   } catch (error) {
     onProblem(path, problemOf(error));
-    return false;
+    return undefined;
   }
 }
+
+type Counts = Readonly<Record<NonNullable<Outcome>, number>>;
 
 async function writeSidecars(
   { pathOf, contentOf: textOf }: Sidecar,
   entries: readonly PictureEntry[],
   writing: Writing,
-): Promise<number> {
+): Promise<Counts> {
   const owners = new Map<string, string>();
-  let written = 0;
+  const counts = { written: 0, removed: 0 };
   for (const entry of entries) {
     const path = pathOf(entry.path);
     const owner = owners.get(path);
@@ -69,24 +82,25 @@ async function writeSidecars(
       continue;
     }
     owners.set(path, entry.path);
-    const content = textOf(entry);
-    if ((await write(path, content, writing)) && content !== '') written += 1;
+    const outcome = await write(path, textOf(entry), writing);
+    if (outcome) counts[outcome] += 1;
   }
-  return written;
+  return counts;
 }
 
 /**
  * Writes what was found into the folder. Only files that an earlier run wrote, and nobody changed
  * since, are replaced.
  *
- * @returns how many files say it now
+ * @returns how many files say it now, and how many are gone as they would say nothing
  */
 export async function writeAll(
   format: Format,
   entries: readonly PictureEntry[],
   problems: ReadonlyMap<string, string>,
   writing: Writing,
-): Promise<number> {
+): Promise<Counts> {
   if (format !== 'csv') return writeSidecars(SIDECARS[format], entries, writing);
-  return Number(await write(CSV_FILE, csvOf(entries, problems), writing));
+  const outcome = await write(CSV_FILE, csvOf(entries, problems), writing);
+  return { written: outcome === 'written' ? 1 : 0, removed: 0 };
 }

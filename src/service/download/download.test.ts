@@ -188,6 +188,14 @@ describe('a download', () => {
     });
   });
 
+  it('says that an address is too long', async () => {
+    const url = `http://example.org/${'a'.repeat(8192)}`;
+    await withDownloader({}, async (downloader) => {
+      const download = downloader.download(url, caller);
+      await expect(download).rejects.toThrow('url has more than 8192 characters');
+    });
+  });
+
   it('ends when the client goes away', async () => {
     const controller = new AbortController();
     await withDownloader({ timeoutMs: 60_000 }, async (downloader) => {

@@ -58,7 +58,12 @@ function isHttp(url: URL): boolean {
 }
 
 function parseUrl(text: string): URL {
-  const url = text.length <= MAX_URL_LENGTH && URL.canParse(text) ? new URL(text) : undefined;
+  if (text.length > MAX_URL_LENGTH) {
+    throw badParameters(`url has more than ${MAX_URL_LENGTH} characters`, {
+      zhDetail: `url 超过 ${MAX_URL_LENGTH} 个字符`,
+    });
+  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && isHttp(url)) return url;
   throw badParameters('url must be an absolute http or https address', {
     zhDetail: 'url 必须是完整的 http 或 https 网址',

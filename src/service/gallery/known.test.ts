@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type { ModelLibrary } from '../../library/library.ts';
 import { handMadeLibrary } from '../testing/hand-made-library.ts';
 import { KnownCharacters } from './known.ts';
 
@@ -38,4 +39,20 @@ it('looks through all names for a plain one once, until something changes', () =
     work: 'Comet',
     character: 'Suzu',
   });
+});
+
+it('shows the first picture that can be read', () => {
+  const place = { work: 'Work', character: 'Ann' };
+  const pictures = ['broken', 'whole'].map((id) => ({ ...place, id, path: id, dir: 'own' }));
+  const library: ModelLibrary = {
+    ...handMadeLibrary(async () => []),
+    pictures: () => pictures,
+    useOf: (id) => (id === 'broken' ? 'unreadable' : 'whole'),
+  };
+  const known = new KnownCharacters(library, 'own');
+  const told = () => known.character(known.find(place)!);
+  expect(told()).toMatchObject({ references: 2, image: expect.stringContaining('whole') });
+  pictures.pop();
+  library.pictures = () => [...pictures];
+  expect(told()).not.toHaveProperty('image');
 });

@@ -241,7 +241,7 @@ export class KnownCharacters {
 
   character(one: KnownCharacter): GalleryCharacter {
     const { work, character, pictures, packed } = one;
-    const [first] = pictures;
+    const cover = pictures.find(({ id }) => this.#library.useOf(id) !== 'unreadable');
     const odd = pictures.filter(({ id }) => this.#isOdd(one, id));
     return {
       work,
@@ -251,7 +251,7 @@ export class KnownCharacters {
       ...(packed > 0 && { packed }),
       own: this.ownOf(one),
       warnings: odd.length,
-      ...(first ? { image: referencePath(first.id, this.#library) } : {}),
+      ...(cover ? { image: referencePath(cover.id, this.#library) } : {}),
     };
   }
 

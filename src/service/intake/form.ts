@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { badParameters } from '../errors.ts';
+import { badParameters, type ServiceError } from '../errors.ts';
 import { parseMultipart } from './multipart.ts';
 import { parseHeaderValue } from './header-parameters.ts';
 import { parseUrlEncoded } from './url-encoded.ts';
@@ -58,6 +58,14 @@ function fromUrlEncoded(body: Buffer): RawForm {
   return { files: [], fields: parseUrlEncoded(body, (name) => name === 'base64') };
 }
 
+/** Of a body in another type than ours, or in none that can be made out. */
+export function wrongType(cause?: unknown): ServiceError {
+  return badParameters(
+    'the body must be multipart/form-data, application/json or application/x-www-form-urlencoded',
+    { cause },
+  );
+}
+
 /**
  * Reads a body by its headers; see `parseForm`.
  * @throws ServiceError 17703, also for compressed bodies: nothing here unpacks
@@ -77,7 +85,5 @@ export function parseForm(body: Buffer, contentType: string | undefined): RawFor
   if (value === 'multipart/form-data') return fromMultipart(body, parameters.get('boundary'));
   if (value === 'application/x-www-form-urlencoded') return fromUrlEncoded(body);
   if (value === 'application/json' || value.endsWith('+json')) return fromJson(body);
-  throw badParameters(
-    'the body must be multipart/form-data, application/json or application/x-www-form-urlencoded',
-  );
+  throw wrongType();
 }

@@ -33,6 +33,14 @@ describe('parseMultipart', () => {
       'without quotes',
       bytes('--b\r\nContent-Disposition: form-data; name=file\r\n\r\n', PICTURE, '\r\n--b--'),
     ],
+    [
+      'with a header in two lines',
+      bytes(`--b\r\n${FILE_HEAD.replace('; name', ';\r\n\t name')}\r\n`, PICTURE, '\r\n--b--'),
+    ],
+    [
+      'with a file without a name',
+      bytes(`--b\r\n${FILE_HEAD.replace('name="file"; ', '')}\r\n`, PICTURE, '\r\n--b--'),
+    ],
     ['without a type', bytes(`--b\r\n${FILE_HEAD}\r\n`, PICTURE, '\r\n--b--\r\n')],
     [
       'with text before and after',

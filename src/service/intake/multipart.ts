@@ -72,7 +72,9 @@ function splitPart(part: Buffer): { lines: string[]; content: Buffer } {
     const line = part.toString('utf8', at, lineEnd).replace(/\r$/, '');
     at = lineEnd + 1;
     if (line === '') return { lines, content: part.subarray(at) };
-    lines.push(line);
+    // A header may go on in the next line, which then begins with a blank.
+    if (/^[ \t]/.test(line) && lines.length > 0) lines.push(`${lines.pop()} ${line.trim()}`);
+    else lines.push(line);
   }
   return { lines, content: part.subarray(part.length) };
 }
@@ -85,7 +87,8 @@ function headerOf(lines: readonly string[], name: string): string | undefined {
 function toPart(bytes: Buffer): Part | undefined {
   const { lines, content } = splitPart(bytes);
   const disposition = parseHeaderValue(headerOf(lines, 'content-disposition') ?? '');
-  const name = disposition.parameters.get('name');
+  const isFile = disposition.parameters.has('filename');
+  const name = disposition.parameters.get('name') ?? (isFile ? 'file' : undefined);
   if (name === undefined) return undefined;
   const encoding = headerOf(lines, 'content-transfer-encoding')?.toLowerCase();
   if (encoding !== 'base64') return { name, content };
@@ -100,7 +103,7 @@ function boundaryOfBody(body: Buffer): string | undefined {
 
 /**
  * Parses `multipart/form-data` (RFC 7578) as tolerantly as deployed clients need: bare LF, unquoted
- * names, no boundary in the header, no type, no or several closing delimiters, text around. Returns
+ * names, files without a name, folded headers, no boundary in the header, no type, no or several closing delimiters, text around. Returns
  * the named parts in order.
  * @throws ServiceError 17703 when it is no form or has too many parts
  */

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PROGRESS_TYPE } from '../../contract/progress-type.ts';
+import { namesType } from './negotiation.ts';
 
 /** A reply streamed in lines (`contract/progress-type.ts`). */
 export class LineReply<Line, Last> {
@@ -35,5 +36,5 @@ export class LineReply<Line, Last> {
 }
 
 export function takesLines({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes(PROGRESS_TYPE) ?? false;
+  return namesType(headers.accept, PROGRESS_TYPE);
 }

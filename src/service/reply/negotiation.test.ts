@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferredLanguages } from './negotiation.ts';
+import { namesType, preferredLanguages } from './negotiation.ts';
 
 describe('preferredLanguages', () => {
   it.each([
@@ -17,4 +17,16 @@ describe('preferredLanguages', () => {
   ])('reads %j', (header, languages) => {
     expect(preferredLanguages(header)).toEqual(languages);
   });
+});
+
+it.each([
+  [undefined, false],
+  ['*/*', false],
+  ['text/html, application/json', false],
+  ['application/json', true],
+  ['text/html, Application/JSON;q=0.1', true],
+  ['application/json;q=0', false],
+  ['application/json; q=0.0, */*', false],
+])('tells whether %j asks for a type', (header, asks) => {
+  expect(namesType(header, 'application/json')).toBe(asks);
 });

@@ -21,13 +21,23 @@ function toRange(text: string): Range {
   return { tag, quality: quality >= 0 && quality <= 1 ? quality : 0 };
 }
 
+function wantedRanges(header: string | undefined): Range[] {
+  const ranges = (header ?? '').slice(0, MAX_LENGTH).split(',').map(toRange);
+  return ranges.filter((range) => range.quality > 0);
+}
+
+/** Whether an Accept header asks for a type by its name; with `q=0` it does not want it. */
+export function namesType(header: string | undefined, type: string): boolean {
+  return wantedRanges(header).some(({ tag }) => tag === type);
+}
+
 /**
  * Our languages that Accept-Language asks for, best first (RFC 9110, section 12.5.4); `ja-JP` and
  * `zh-Hant` count as `ja` and `zh`.
  */
 export function preferredLanguages(header: string | undefined): Language[] {
-  const ranges = (header ?? '').slice(0, MAX_LENGTH).split(',').map(toRange);
-  const wanted = ranges.filter((range) => range.quality > 0);
-  const tags = wanted.sort((a, b) => b.quality - a.quality).map(({ tag }) => tag.split('-')[0]);
+  const tags = wantedRanges(header)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag.split('-')[0]);
   return [...new Set(tags)].filter(isLanguage);
 }

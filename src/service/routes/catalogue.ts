@@ -4,7 +4,11 @@ import type { ErrorReply } from '../../contract/search.ts';
 import type { StatusName } from '../../contract/status.ts';
 import type { StatusText } from '../../contract/status-texts.ts';
 import { freeBytes } from '../../library/models/installing/disk.ts';
-import { ModelsError, type ModelsErrorCode } from '../../library/models/installing/entry.ts';
+import {
+  findEntry,
+  ModelsError,
+  type ModelsErrorCode,
+} from '../../library/models/installing/entry.ts';
 import { ClientGoneError, clientSignal, untilAborted } from '../abort.ts';
 import { lateError } from '../error-handler.ts';
 import { missing, ServiceError } from '../errors.ts';
@@ -104,7 +108,7 @@ export async function registerCatalogue(app: FastifyInstance, services: Services
         answerInstall(services, request.params.id, request, reply),
       );
       scope.delete<{ Params: { id: string } }>('/:id/install', async (request) => {
-        await installer.stop(request.params.id);
+        await installer.stop(findEntry(installer.options.catalogue, request.params.id).id);
         return catalogueReply(services, request);
       });
     },

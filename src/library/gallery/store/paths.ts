@@ -1,7 +1,7 @@
 import type { CharacterName } from '../../../contract/names.ts';
 import { basename, join } from 'node:path';
 import { foldersIn } from '../../files/folders.ts';
-import { cleanName, folderOf, nameOf } from '../../../gallery/folder-name.ts';
+import { cleanName, folderOf, nameOf, NAME_LIMIT } from '../../../gallery/folder-name.ts';
 import { asSaid, type PlaceOf } from '../../../gallery/placing.ts';
 
 /**
@@ -27,7 +27,7 @@ export class GalleryStoreError extends Error {
 function newFolder(name: string): string {
   const folder = folderOf(name);
   if (folder !== undefined) return folder;
-  throw new GalleryStoreError('bad-name', 'The name is empty or too long.');
+  throw new GalleryStoreError('bad-name', `The name is empty or too long (${NAME_LIMIT}).`);
 }
 
 /** Paths of works and characters, relative to the gallery folder. */

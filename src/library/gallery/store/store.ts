@@ -69,8 +69,8 @@ type Plan = (planner: Planner) => Promise<readonly Step[]>;
 
 /**
  * Writes one gallery folder, safe beside other writers of this kind and any readers: pictures and
- * `names.json` change atomically. Every change returns an undo token. Methods throw
- * GalleryStoreError for expected failures.
+ * `names.json` change atomically. Every change returns an undo token; undefined where nothing changed, and of a
+ * removal that is for good. Methods throw GalleryStoreError for expected failures.
  */
 export class GalleryStore {
   readonly #dir: string;
