@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -664,9 +664,10 @@ describe('changing', () => {
   });
 
   it('says when the folder cannot be written', async () => {
-    const GALLERY_DIR = join(opened.galleryDir, SHIPPED.work, 'names.json');
+    const GALLERY_DIR = join(opened.ownDir, 'in-the-way');
     const library = handMadeLibrary(async () => []);
     const broken = await startService({ library, ownerToken: TOKEN, env: { GALLERY_DIR } });
+    await writeFile(GALLERY_DIR, 'no folder');
     const body = form({ file: picture(await plainPicture()), ...NEW });
     const response = await asOwner(GALLERY_PATHS.references, { method: 'POST', body }, broken);
     const { code, message } = await errorOf(response);
