@@ -18,7 +18,7 @@ const PURE = [
 ];
 
 /** Component tests that replace a module (`vi.mock`): those after them would have it replaced, too. */
-const REPLACING = ['src/site/result/failure/failure.test.tsx'];
+const REPLACING = ['src/site/result/{about,failure/failure}.test.tsx'];
 
 const COMPONENT = {
   environment: './src/site/testing/environment.ts',

@@ -9,7 +9,7 @@ function latin1(text: string): Uint8Array {
 test.each(['plain.png', 'animated.gif', 'animated.webp', 'cmyk.jpg'])(
   'the service takes %s',
   (file) => {
-    const path = new URL(`../../../recognition/fixtures/pictures/${file}`, import.meta.url);
+    const path = new URL(`../../recognition/fixtures/pictures/${file}`, import.meta.url);
     expect(kindOf(readFileSync(path))).toBe('taken');
   },
 );
