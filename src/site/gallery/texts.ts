@@ -67,10 +67,10 @@ export const en = {
   added: 'Added pictures of {{name}}.',
   undone: 'Undone.',
   undo: 'Undo',
-  forbidden: 'Only this server’s editors can do this.',
+  forbidden: 'Only this server’s editors can teach it names or install models.',
   forbiddenGallery: 'Only this server’s editors can open the gallery.',
   forbiddenHow:
-    'Is it your server? Open this page at localhost on the machine it runs on, or set ADMIN_TOKEN and enter that token in the settings.',
+    'Is it your server? Enter its ADMIN_TOKEN in the settings. If it has none, set one, or open this page at localhost on the machine it runs on.',
   wrongToken: 'The token in your settings isn’t valid.',
   toSettings: 'Open settings',
   failure: {
@@ -163,10 +163,10 @@ export const ja: Texts<typeof en> = {
   added: '{{name}}の画像を追加しました。',
   undone: '元に戻しました。',
   undo: '元に戻す',
-  forbidden: 'この操作ができるのは、このサーバーの編集者だけです。',
+  forbidden: '名前を覚えさせたり、モデルを追加したりできるのは、このサーバーの編集者だけです。',
   forbiddenGallery: 'ギャラリーを開けるのは、このサーバーの編集者だけです。',
   forbiddenHow:
-    '運営者の方は、サーバーのパソコンで localhost から開くか、ADMIN_TOKEN を設定して、同じトークンを設定画面に入力してください。',
+    '運営者の方は、サーバーの ADMIN_TOKEN を設定画面に入力してください。まだなければ設定するか、サーバーのパソコンで localhost から開いてください。',
   wrongToken: '設定画面のトークンが正しくありません。',
   toSettings: '設定を開く',
   failure: {
@@ -254,10 +254,10 @@ export const zh: Texts<typeof en> = {
   added: '已添加{{name}}的图片。',
   undone: '已撤销。',
   undo: '撤销',
-  forbidden: '只有本服务器的编辑者才能进行此操作。',
+  forbidden: '只有本服务器的编辑者才能教它名字或安装模型。',
   forbiddenGallery: '只有本服务器的编辑者才能打开图库。',
   forbiddenHow:
-    '如果您是运营者：请在运行服务器的机器上通过 localhost 打开本页；或者设置 ADMIN_TOKEN，并在设置中填入同样的令牌。',
+    '如果您是运营者：请在设置中填入本服务器的 ADMIN_TOKEN；如果还没有，请先设置，或在运行服务器的机器上通过 localhost 打开本页。',
   wrongToken: '设置中的令牌无效。',
   toSettings: '打开设置',
   failure: {
