@@ -153,7 +153,9 @@ export async function main(program: Program): Promise<void> {
   outliveReaders();
   const words = process.argv.slice(2);
   const say = (line: string) => console.log(line);
-  const asksForHelp = words[0] === 'help' || words.includes('--help');
+  const end = words.indexOf('--');
+  const own = end < 0 ? words : words.slice(0, end);
+  const asksForHelp = own[0] === 'help' || own.includes('--help');
   if (words.length === 0 || asksForHelp) return say(usage);
   if (whenStopped !== undefined) tellStop(whenStopped);
   const bar = new (process.stderr.isTTY ? ProgressBar : ProgressLines)(inWords);

@@ -77,6 +77,8 @@ export interface ModelLibrary {
    * at every start.
    */
   galleryVersion(): string;
+  /** Whether a change is under way: answers may be those of the next version before that is told. */
+  isSwapping(): boolean;
   onGalleryChange(listener: (version: string) => void): void;
   /** Settles when what can be read counts; what cannot now is tried again. */
   refreshGallery(): Promise<void>;
@@ -191,20 +193,14 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const names: ModelLibrary['names'] = (work, character) =>
     joinedGalleryNames(gallery.namesOf(work, character), packs.namesOf(work, character));
   let swaps = 0;
-  let swapsUnderWay = 0;
-  // Answers may be those of the next version before that is told.
   const swapping = async (swap: () => Promise<void>) => {
     swaps += 1;
-    swapsUnderWay += 1;
     await swap().finally(() => {
-      swapsUnderWay -= 1;
+      swaps -= 1;
     });
   };
-  const version = () => {
-    const swap = swapsUnderWay > 0 ? `swap-${swaps}` : '';
-    const parts = [gallery.version, packs.version, pending.version, swap];
-    return parts.filter((part) => part !== '').join('.');
-  };
+  const version = () =>
+    [gallery.version, packs.version, pending.version].filter((part) => part !== '').join('.');
   const tellChange = () => {
     for (const listener of listeners) listener(version());
   };
@@ -276,6 +272,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     twinsOf: (id) => reports.on(id).twinsOf(id),
     referenceFile: (id) => gallery.pathOf(id),
     galleryVersion: version,
+    isSwapping: () => swaps > 0,
     onGalleryChange: (listener) => void listeners.add(listener),
     async refreshGallery() {
       await Promise.all([gallery.refresh(), packFolder.refresh()]);

@@ -60,6 +60,7 @@ class InferenceThreads {
    */
   async open(file: string, threads: number): Promise<Session> {
     if (this.#endless.has(file)) throw new EndlessNetworkError(0);
+    this.#revive();
     const loaded = { id: ++this.#lastId, file, threads };
     this.#loaded.set(loaded.id, loaded);
     try {
@@ -120,13 +121,17 @@ class InferenceThreads {
   }
 
   #startJobs(): void {
-    for (const slot of this.#slots) {
-      const { diedAt = Infinity } = slot;
-      if (performance.now() - diedAt > RESTART_AFTER_MS) this.#restart(slot);
-    }
+    this.#revive();
     for (let slot = this.#freeSlot(); slot && this.#waiting.size > 0; slot = this.#freeSlot()) {
       slot.pending += 1;
       this.#waiting.serve(slot);
+    }
+  }
+
+  #revive(): void {
+    for (const slot of this.#slots) {
+      const { diedAt = Infinity } = slot;
+      if (performance.now() - diedAt > RESTART_AFTER_MS) this.#restart(slot);
     }
   }
 

@@ -52,6 +52,19 @@ it('a thread that dies and cannot be started gets no work, and is started later'
   await pool.close();
 });
 
+it('threads that cannot be started are started for a network that is opened later', async () => {
+  programs.canStart = false;
+  const died = vi.fn();
+  const pool = new InferencePool(2, died);
+  await expect(pool.open(fileURLToPath(NETWORK))).rejects.toThrow('exit code 1');
+  await expect.poll(() => died.mock.calls.length).toBe(2);
+  programs.canStart = true;
+  const later = performance.now() + 60_000;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  await (await pool.open(fileURLToPath(NETWORK))).release();
+  await pool.close();
+});
+
 it('a picture process that cannot be started refuses its picture and nothing after it', async () => {
   const reader = new PictureReader({ processes: 1 });
   programs.canStart = false;

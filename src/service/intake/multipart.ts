@@ -87,7 +87,7 @@ function headerOf(lines: readonly string[], name: string): string | undefined {
 function toPart(bytes: Buffer): Part | undefined {
   const { lines, content } = splitPart(bytes);
   const disposition = parseHeaderValue(headerOf(lines, 'content-disposition') ?? '');
-  const isFile = disposition.parameters.has('filename');
+  const isFile = ['filename', 'filename*'].some((one) => disposition.parameters.has(one));
   const name = disposition.parameters.get('name') ?? (isFile ? 'file' : undefined);
   if (name === undefined) return undefined;
   const encoding = headerOf(lines, 'content-transfer-encoding')?.toLowerCase();
@@ -103,8 +103,8 @@ function boundaryOfBody(body: Buffer): string | undefined {
 
 /**
  * Parses `multipart/form-data` (RFC 7578) as tolerantly as deployed clients need: bare LF, unquoted
- * names, files without a name, folded headers, no boundary in the header, no type, no or several closing delimiters, text around. Returns
- * the named parts in order.
+ * names, files without a name, folded headers, no boundary in the header, no type, no or several closing
+ * delimiters, text around. Returns the named parts in order.
  * @throws ServiceError 17703 when it is no form or has too many parts
  */
 export function parseMultipart(body: Buffer, boundary: string | undefined): Part[] {

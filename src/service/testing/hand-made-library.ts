@@ -36,6 +36,7 @@ export function handMadeLibrary(recognise: Recogniser['recognise']): ModelLibrar
     twinsOf: () => [],
     referenceFile: () => undefined,
     galleryVersion: () => '',
+    isSwapping: () => false,
     onGalleryChange: () => {},
     refreshGallery: async () => {},
     refreshModels: async () => {},

@@ -139,7 +139,7 @@ export const zh: Locale = {
   },
   result: {
     found_other: '找到 {{count}} 个角色',
-    foundSome_other: '找到 {{count}} 个角色，另有 {{unknown}} 个未知',
+    foundSome_other: '找到 {{count}} 个角色，另有 {{unknown}} 个未知角色',
     foundUnknown_other: '{{count}} 个未知角色',
     nobody: '没有找到角色',
     nobodyText:

@@ -16,10 +16,15 @@ function useIsKept(isAsked: boolean): boolean {
   const [isKept, setKept] = useState(false);
   useEffect(() => {
     if (!isAsked) return;
+    let isLate = false;
     const asking = import('../device/kept.ts').then(({ keptList }) =>
       keptList(new URL('.', location.href).href),
     );
-    asking.then((list) => setKept(list !== undefined)).catch(() => {});
+    asking.then((list) => !isLate && setKept(list !== undefined)).catch(() => {});
+    return () => {
+      isLate = true;
+      setKept(false);
+    };
   }, [isAsked]);
   return isKept;
 }

@@ -93,8 +93,8 @@ function keepNameable(key: QueryKey, model: string): readonly Part[] {
 /**
  * Asks who the heads in a picture and its parts are, with the gallery as it is now, without sending it.
  *
- * @returns whether the whole picture's have new names; else only its answer anew has
- * @throws SearchError: the names are those of before; the reason of being overtaken
+ * @returns whether the whole picture's have new names, or another request has overtaken this one and
+ *   names them; else only its answer anew has
  */
 export async function namePictureAgain(source: Source): Promise<boolean> {
   naming.abort();
@@ -103,11 +103,12 @@ export async function namePictureAgain(source: Source): Promise<boolean> {
   keepNameable(partsKey(source), model);
   const held = heldAnswers(model, pictureKey(source));
   try {
-    await nameAgain(held, model, signal);
+    await nameAgain(held, model, signal, ({ isLatest }) => isLatest());
   } catch (error) {
+    if (signal.aborted) return true;
     // The model has changed, and with it what a handle means.
     if (isStale(error)) forgetParts(source);
-    throw error;
+    return false;
   }
   return held.some(({ recognition, isPart }) => !isPart && isHandled(recognition));
 }

@@ -16,7 +16,8 @@ export type DeepLink =
 
 /**
  * Reads `?url=` (docs/interface.md, section 3). Only http and https, so that no link can become
- * script; without a scheme https, or http to this machine or a number (a browser's search keyword). As in index.html's script.
+ * script; without a scheme https, or http to this machine or a number (a browser's search keyword). As in
+ * index.html's script.
  *
  * @param search with its question mark
  */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fetchList } from '../kept.ts';
 import { loadFile } from './files.ts';
 
 afterEach(() => {
@@ -42,20 +41,4 @@ it.each([
   const kept = serve(text);
   await expect(load()).rejects.toThrow('did not come as it is listed');
   expect(kept.size).toBe(0);
-});
-
-it('uses the list that it has where the network hangs', async () => {
-  const kept = serve('');
-  const list = { runtime: file, model: [file], packs: [] };
-  kept.set('https://kyara.example/device.json', Response.json(list));
-  const limit = new AbortController();
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
-    const hanging = new Promise((_, reject) =>
-      signal?.addEventListener('abort', () => reject(new Error('late'))),
-    );
-    limit.abort();
-    return hanging;
-  });
-  expect(await fetchList('https://kyara.example/')).toEqual(list);
 });

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../ui/store.ts';
 
 /** What is going on at a head's card. */
-interface HeadState {
+export interface HeadState {
   readonly isOpen: boolean;
   /** The series to begin with, of a form that opened by itself; forgotten once somebody writes in it. */
   readonly work?: string;

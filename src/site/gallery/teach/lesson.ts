@@ -54,15 +54,13 @@ function wholeOf(source: Source) {
  * the picture itself can be asked about again, when no form is open.
  *
  * @param renew asks anew about the whole picture
- * @returns whether it was named at once
  */
-async function nameAnew(source: Source, renew: () => void): Promise<boolean> {
+async function nameAnew(source: Source, renew: () => void): Promise<void> {
   queryClient.removeQueries({ ...wholeOf(source), type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
-  const isNamed = await namePictureAgain(source).catch(() => false);
+  const isNamed = await namePictureAgain(source);
   if (isNamed) tellParts(source);
   else whenClosed(renew);
-  return isNamed;
 }
 
 interface AnsweredHead {
@@ -135,8 +133,7 @@ export async function giveLesson(
   const kind = reply.added ? 'taught' : 'known';
   const undo = reply.undo === undefined ? [] : [reply.undo];
   setTaught({ kind, boxId, name, work, plain: reply, undo, source });
-  // From then on its card tells the name.
-  if (await nameAnew(source, seen.renew)) setHead(boxId, undefined);
+  await nameAnew(source, seen.renew);
 }
 
 /** A head in a picture that the page holds. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { TeachForm } from '../on-demand.ts';
 import { useOffersTeaching } from '../token.ts';
-import { setHead, useHeadState } from './heads.ts';
+import { type HeadState, setHead, useHeadState } from './heads.ts';
 import type { AnsweredPicture } from './lesson.ts';
 
 interface Props {
@@ -19,15 +19,22 @@ interface Props {
   readonly unnamed?: readonly string[];
 }
 
+/** Who has been taught, where the card has no name yet. */
+function toldBy(state: HeadState | undefined): string | undefined {
+  return state?.isOpen ? undefined : state?.named;
+}
+
 /** "This is…" or "Name this character": opens the form that teaches who a head is. */
 export function TeachButton({ detection, number, seen, main, unnamed = [] }: Props) {
   const { t } = useTranslation();
   const { box_id: boxId } = detection;
-  const { isOpen = false, named } = useHeadState(boxId) ?? {};
+  const state = useHeadState(boxId);
+  const isOpen = state?.isOpen === true;
+  const told = main && toldBy(state);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => () => setHead(boxId, undefined), [boxId]);
   if (!useOffersTeaching()) return null;
-  if (named !== undefined && !isOpen) return <p className={row.done}>✓ {named}</p>;
+  if (told !== undefined) return <p className={row.done}>✓ {told}</p>;
   const cancel = () => {
     setHead(boxId, undefined);
     button.current?.focus();

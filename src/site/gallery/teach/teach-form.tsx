@@ -169,10 +169,10 @@ export function PersonForm(props: PersonFormProps) {
   const t = useGalleryTexts();
   const { language } = useSettings();
   const [first] = useState(given);
-  const { person: answer, problem, isWhole, ...form } = usePerson(first);
+  const { person: answer, problem, isWhole, ...fields } = usePerson(first);
   const change = (part: Partial<NamedCharacter>) => {
     touch?.();
-    form.change(part);
+    fields.change(part);
   };
   const { isRunning: isSaving, error, run } = useTask();
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -185,8 +185,10 @@ export function PersonForm(props: PersonFormProps) {
     event.preventDefault();
     holdFocus(event);
     const form = event.currentTarget;
+    // Phones add a blank to what they suggest.
+    const [character, work] = [answer.character.trim(), answer.work.trim()];
     if (isWhole() && !isSaving)
-      run(() => save({ ...answer, names: namesOf(answer, language) }, form));
+      run(() => save({ character, work, names: namesOf(answer, language) }, form));
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !isChanged(answer, first)) cancel();

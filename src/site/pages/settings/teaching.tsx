@@ -41,13 +41,17 @@ function TokenForm({ trying }: FormProps) {
     setWrong(false);
     setTyped(text);
   };
+  const isTrying = useRef(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isTrying.current) return;
+    isTrying.current = true;
     trying(true);
     changeToken(typed.trim());
     const hasFailed = typed.trim() !== '' && (await isRefused());
     if (hasFailed) changeToken('');
     setWrong(hasFailed);
+    isTrying.current = false;
     trying(false);
   };
   return (

@@ -70,6 +70,8 @@ function act(action: KeyAction, stage: Stage, detections: readonly Detection[]):
 export function stageKeys(stage: Stage, detections: readonly Detection[]) {
   return (event: KeyboardEvent) => {
     if (event.defaultPrevented || takesLetters(event.target)) return;
+    // A slider's own.
+    if (event.key.startsWith('Arrow') && (event.target as Element).matches('input')) return;
     if (event.key.length === 1 && !currentSettings().shortcuts) return;
     const isOnPicture = (event.target as Element).closest('[data-stage]') !== null;
     const action = keyAction(event, isOnPicture && stage.zoom.view.zoom > 1);
