@@ -22,7 +22,7 @@ describe('preferredLanguages', () => {
 it.each([
   [undefined, false],
   ['*/*', false],
-  ['text/html, application/json', false],
+  ['text/html, application/xml', false],
   ['application/json', true],
   ['text/html, Application/JSON;q=0.1', true],
   ['application/json;q=0', false],
