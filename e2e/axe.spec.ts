@@ -142,7 +142,8 @@ const STATES: Readonly<Record<string, (page: Page, language: PageLanguage) => Pr
     await expect(main(page).locator('a[href*="id="]')).toHaveCount(1);
     await expect(main(page).getByRole('alert')).toBeVisible();
     await main(page).getByRole('button', { name: TEXTS[language].history.clear }).click();
-    await expect(main(page).getByRole('group')).toBeVisible();
+    const { clearYes } = TEXTS[language].history;
+    await expect(main(page).getByRole('button', { name: clearYes })).toBeVisible();
   },
   maintenance: async (page) => {
     await answerWith(page, 403, envelope(17704));
