@@ -97,36 +97,6 @@ test('a head that only a selection has found stays when it is named, and when th
   await heading(/Haruse/);
 });
 
-test('a head that is named is called so at once, while the form of the next is open', async () => {
-  const service = start();
-  const unknown = { not_confident: true, unknown: true } as const;
-  const heads = [
-    head('one', { ...unknown, handle: 'a' }),
-    head('two', { ...unknown, handle: 'b' }),
-  ];
-  service.on('v1/search', () => answered(heads));
-  let isTaught = true;
-  service.on('v1/heads/names', () => {
-    const stranger = { ...named('Somebody', 0.1), unknown: true };
-    const first = isTaught ? named('Verdi', 0.95) : stranger;
-    return json({ ...ok, trace_id: 't', pictures: [[first, stranger]] });
-  });
-  const user = showResult(ownFile());
-  await user.click(await button(`1: ${answer.result.nameIt}`));
-  await user.type(await shown().findByRole('combobox', { name: en.name }), 'Verdi');
-  await user.type(await shown().findByRole('combobox', { name: en.work }), 'Wood');
-  await user.click(await button(en.save));
-  await heading(/Verdi/);
-  await shown().findByRole('heading', { level: 1, name: '1 character found, 1 unknown' });
-  const second = en.teach.heading.replace('{{number, number}}', '2');
-  await shown().findByRole('form', { name: second });
-  expect(service.searches()).toHaveLength(1);
-  isTaught = false;
-  await user.click(await button(en.undo));
-  await noHeading(/Verdi/);
-  expect(service.searches()).toHaveLength(1);
-});
-
 test('a part whose names cannot be asked for again makes room for the newer answer', async () => {
   const service = start();
   await teachPart(partWith('Somebody', {}));

@@ -50,17 +50,17 @@ function wholeOf(source: Source) {
 }
 
 /**
- * Has what the page shows of a picture named anew after the gallery has changed: at once, or, where only
- * the picture itself can be asked about again, when no form is open.
+ * Has what the page shows of a picture named anew after the gallery has changed, when no form
+ * is open: by its handles, or else by sending it again.
  *
  * @param renew asks anew about the whole picture
  */
-async function nameAnew(source: Source, renew: () => void): Promise<void> {
+function nameAnew(source: Source, renew: () => void): void {
   queryClient.removeQueries({ ...wholeOf(source), type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
-  const isNamed = await namePictureAgain(source);
-  if (isNamed) tellParts(source);
-  else whenClosed(renew);
+  whenClosed(() => {
+    void namePictureAgain(source).then((isNamed) => (isNamed ? tellParts(source) : renew()));
+  });
 }
 
 interface AnsweredHead {
@@ -133,7 +133,7 @@ export async function giveLesson(
   const kind = reply.added ? 'taught' : 'known';
   const undo = reply.undo === undefined ? [] : [reply.undo];
   setTaught({ kind, boxId, name, work, plain: reply, undo, source });
-  await nameAnew(source, seen.renew);
+  nameAnew(source, seen.renew);
 }
 
 /** A head in a picture that the page holds. */
@@ -201,5 +201,5 @@ export async function takeBack(taught: Revocable): Promise<void> {
   // The form that the lesson led to has its series.
   closeUntouched();
   replaceTaught(taught, { kind: 'undone', source, boxId });
-  await nameAnew(source, () => void queryClient.resetQueries(wholeOf(source)));
+  nameAnew(source, () => void queryClient.resetQueries(wholeOf(source)));
 }
