@@ -84,10 +84,9 @@ async function nameAgain(
 let naming = new AbortController();
 
 /** Parts without handles, or of another model, are forgotten: they would cover the newer answer. */
-function keepNameable(key: QueryKey, model: string): readonly Part[] {
+function keepNameable(key: QueryKey, model: string): void {
   const parts = partsAt(key).filter((part) => part.model === model && isHandled(part.recognition));
   queryClient.setQueryData(key, parts);
-  return parts;
 }
 
 /**
