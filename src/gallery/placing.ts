@@ -11,14 +11,20 @@ export const asSaid: PlaceOf = ({ work, character }) => ({ work, character });
 
 export type CharactersByWork = ReadonlyMap<string, readonly string[]>;
 
-export function charactersByWork(all: readonly CharacterName[]): CharactersByWork {
-  const works = new Map<string, string[]>();
-  for (const { work, character } of all) {
-    const known = works.get(work);
-    if (known) known.push(character);
-    else works.set(work, [character]);
+/** In their order, within works in that of their first. */
+export function byWork<T extends { readonly work: string }>(all: readonly T[]): Map<string, T[]> {
+  const works = new Map<string, T[]>();
+  for (const one of all) {
+    const known = works.get(one.work);
+    if (known) known.push(one);
+    else works.set(one.work, [one]);
   }
   return works;
+}
+
+export function charactersByWork(all: readonly CharacterName[]): CharactersByWork {
+  const namesOf = (some: readonly CharacterName[]) => some.map(({ character }) => character);
+  return new Map(Array.from(byWork(all), ([work, some]) => [work, namesOf(some)]));
 }
 
 /**

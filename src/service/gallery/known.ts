@@ -12,7 +12,7 @@ import {
   worksMeant,
 } from '../../gallery/name-search.ts';
 import type { SearchName } from '../../contract/search-words.ts';
-import { charactersByWork, type PlaceOf, resolverOf } from '../../gallery/placing.ts';
+import { byWork, charactersByWork, type PlaceOf, resolverOf } from '../../gallery/placing.ts';
 import { referencePath } from './reference-pictures.ts';
 
 type Library = Pick<
@@ -49,14 +49,8 @@ function sorted(characters: readonly KnownCharacter[]): KnownCharacter[] {
 
 /** The characters of packs, sorted within their works. */
 function packedByWork(packs: readonly PackCharacter[]): ByWork {
-  const works = new Map<string, KnownCharacter[]>();
-  for (const { references: packed, ...one } of packs) {
-    const known = { ...one, pictures: [], packed };
-    const work = works.get(one.work);
-    if (work) work.push(known);
-    else works.set(one.work, [known]);
-  }
-  return new Map([...works].map(([work, characters]) => [work, sorted(characters)]));
+  const all = packs.map(({ references: packed, ...one }) => ({ ...one, pictures: [], packed }));
+  return new Map(Array.from(byWork(all), ([work, characters]) => [work, sorted(characters)]));
 }
 
 /** A work's characters with those of pictures, each in its place. */
@@ -85,14 +79,9 @@ function joined(
   pictures: readonly GalleryPicture[],
   packed: ByWork,
 ): ReadonlyMap<string, KnownCharacter> {
-  const own = new Map<string, GalleryPicture[]>();
-  for (const picture of pictures) {
-    const known = own.get(picture.work);
-    if (known) known.push(picture);
-    else own.set(picture.work, [picture]);
-  }
   const works = new Map(packed);
-  for (const [work, some] of own) works.set(work, withPictures(works.get(work) ?? [], some));
+  for (const [work, some] of byWork(pictures))
+    works.set(work, withPictures(works.get(work) ?? [], some));
   const all = [...works.keys()].sort(collator.compare).flatMap((work) => works.get(work)!);
   return new Map(all.map((one) => [keyOf(one), one]));
 }
