@@ -36,16 +36,9 @@ async function printed(failure: Error): Promise<unknown> {
 const refused = (details: object) => Object.assign(new Error('refused'), details);
 
 it.each([
-  [{ code: 'EACCES', syscall: 'mkdir', path: '/a' }, '/a cannot be written: permission denied.'],
-  // How the gallery asks whether it may write.
-  [{ code: 'EACCES', syscall: 'access', path: '/a' }, '/a cannot be written: permission denied.'],
-  [{ code: 'EPERM', syscall: 'open', path: '/a' }, '/a cannot be opened: not permitted.'],
-  [{ code: 'EROFS', syscall: 'open', path: '/a' }, '/a cannot be written: the disk is read-only.'],
-  [
-    { code: 'ENOSPC', syscall: 'copyfile', path: '/a', dest: '/b' },
-    '/b cannot be written: there is no room left.',
-  ],
-  [{ code: 'ENOSPC', syscall: 'write' }, 'A file cannot be written: there is no room left.'],
+  [{ code: 'EACCES', path: '/a' }, '/a cannot be used: permission denied.'],
+  [{ code: 'ENOSPC', path: '/a', dest: '/b' }, '/b cannot be used: there is no room left.'],
+  [{ code: 'ENOSPC' }, 'A file cannot be used: there is no room left.'],
 ])('says without a stack what the system refused: %j', async (details, line) => {
   expect(await printed(refused(details))).toBe(line);
 });

@@ -109,19 +109,13 @@ export interface Program {
   run(words: readonly string[], terminal: Terminal): Promise<void>;
 }
 
-/** Opening may be to read or to write: the error does not tell. */
-const MAY_READ: readonly unknown[] = ['open', 'scandir', 'stat', 'lstat', 'readlink'];
-
 /** What the system refused, in words: nobody needs a stack for it. */
 function refusalInWords(error: unknown): string | undefined {
   const reason = refusalOf(error);
   if (!(error instanceof Error) || reason === undefined) return undefined;
-  const { syscall, path, dest }: NodeJS.ErrnoException & { dest?: string } = error;
+  const { path, dest }: NodeJS.ErrnoException & { dest?: string } = error;
   const where = dest ?? path ?? (isFull(error) ? 'A file' : undefined);
-  if (where === undefined) return undefined;
-  const isUnclear = hasCode(error, 'EACCES', 'EPERM') && MAY_READ.includes(syscall);
-  const verb = isUnclear ? 'opened' : 'written';
-  return `${where} cannot be ${verb}: ${reason}.`;
+  return where && `${where} cannot be used: ${reason}.`;
 }
 
 function messageOf(error: unknown, expected: Program['expected']): unknown {

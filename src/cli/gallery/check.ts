@@ -1,11 +1,11 @@
-import { open, readFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import type { Raster } from '../../recognition/types.ts';
 import { alreadyTold, reasonOf } from '../../library/events.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import { foldersIn } from '../../library/files/folders.ts';
-import { folderOf, nameOf, NAME_LIMIT } from '../../gallery/folder-name.ts';
+import { nameOf } from '../../gallery/folder-name.ts';
 import { NAMES_FILE } from '../../gallery/names-file.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
 import { readNamesFile } from '../../library/gallery/store/names-file.ts';
@@ -15,7 +15,7 @@ import { type ReadPicture, withPictures } from '../../library/gallery/pictures.t
 import { straysIn } from './strays.ts';
 import { vectorsBy } from './vectors.ts';
 import { duplicates, error, type Finding, note, odd, parts, singles } from './check-people.ts';
-import { isOfAnyFormat, isPictureFile, sniffFormat } from '../../recognition/format.ts';
+import { isOfAnyFormat, isPictureFile } from '../../recognition/format.ts';
 import { amount, CommandError } from '../terminal.ts';
 
 const SIDE = 256;
@@ -72,29 +72,9 @@ async function ofPicture(one: Inspected, path: string, read: ReadPicture): Promi
 
 const FORMATS = '.jpg, .png, .webp, .gif and .avif are';
 
-/** The most that `sniffFormat` looks at. */
-const FIRST_BYTES = 256;
-
-async function isPictureInside(file: string): Promise<boolean> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES);
-    return sniffFormat(buffer.subarray(0, bytesRead)) !== undefined;
-  } finally {
-    await handle.close();
-  }
-}
-
-/** What is called as no picture is. */
-async function ofUnknown(path: string, dir: string): Promise<Finding> {
-  const isPicture = await isPictureInside(join(dir, path)).catch(alreadyTold);
-  if (!isPicture) return note(`${path}: no picture, so it is not used`);
-  return error(`${path}: a picture without an ending such as .jpg, so it is not used`);
-}
-
 /** Moved to its place, a picture that is not read would not be used either. */
 async function ofStray(path: string, dir: string, read: ReadPicture): Promise<Finding> {
-  if (!isOfAnyFormat(path)) return ofUnknown(path, dir);
+  if (!isOfAnyFormat(path)) return note(`${path}: not called as a picture is, so it is not used`);
   if (!isPictureFile(path)) return error(`${path}: in a format that is not read (${FORMATS})`);
   const bytes = await readFile(join(dir, path)).catch(alreadyTold);
   const isRead = bytes && (await read(bytes, () => Promise.resolve(true)));
@@ -113,17 +93,6 @@ async function unopened(dir: string): Promise<Finding[]> {
     findings.push(error(`${unread(relative(dir, path) || '.')}: ${whyUnread(cause)}`));
   });
   return findings;
-}
-
-/** Made by hand, they may be longer than what is made here. */
-async function longFolders(dir: string): Promise<Finding[]> {
-  const paths: string[] = [];
-  for (const work of await foldersIn(dir)) {
-    const inIt = await foldersIn(join(dir, work));
-    paths.push(work, ...inIt.map((character) => join(work, character)));
-  }
-  const long = paths.filter((path) => folderOf(nameOf(basename(path))) === undefined);
-  return long.map((path) => note(`${path}: too long a name for an export (${NAME_LIMIT})`));
 }
 
 async function ofNames(dir: string, all: readonly Inspected[]): Promise<Finding[]> {
@@ -166,7 +135,7 @@ export async function check(context: GalleryContext): Promise<void> {
     }
   });
   onProgress({ what: 'pictures', done: total, total });
-  findings.push(...(await unopened(galleryDir)), ...(await longFolders(galleryDir)));
+  findings.push(...(await unopened(galleryDir)));
   findings.push(...duplicates(all, shown), ...odd(all, await vectorsBy(model, context), shown));
   findings.push(...singles(all), ...(await parts(all, context)));
   findings.push(...(await ofNames(galleryDir, all)));

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { namesSchema } from '../../contract/language-schema.ts';
 import { mutex } from '../../recognition/mutex.ts';
-import { hasCode, refusalOf } from '../../library/files/error-code.ts';
+import { hasCode } from '../../library/files/error-code.ts';
 import { writeAtomically } from '../../library/files/write-atomically.ts';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly();
@@ -75,7 +75,6 @@ export class Journal {
   /** Every content of a file that was begun here: a cut may leave the one before. */
   readonly #written = new Map<string, Set<string>>();
   readonly #mutex = mutex();
-  #failure: Error | undefined;
 
   private constructor(file: string, version: string, work: string | undefined) {
     this.#file = file;
@@ -89,13 +88,8 @@ export class Journal {
    */
   static async open(file: string, version: string, work: string | undefined): Promise<Journal> {
     const journal = new Journal(file, version, work);
-    await journal.#begin().catch((error: unknown) => journal.#fail(error));
+    await journal.#begin();
     return journal;
-  }
-
-  /** Why nothing is kept for the next run, if so: the system refused it. */
-  get failure(): Error | undefined {
-    return this.#failure;
   }
 
   async #begin(): Promise<void> {
@@ -105,11 +99,6 @@ export class Journal {
     });
     for (const line of text.split('\n')) this.#take(lineOf(line));
     await this.#rewrite();
-  }
-
-  #fail(error: unknown): void {
-    if (!(error instanceof Error) || refusalOf(error) === undefined) throw error;
-    this.#failure ??= error;
   }
 
   picture(hash: string): FoundPicture | undefined {
@@ -123,9 +112,7 @@ export class Journal {
 
   addPicture(hash: string, picture: FoundPicture): Promise<void> {
     const [version, work] = [this.#version, this.#work];
-    const line = { version, work, sha256: hash, picture };
-    // It is found, though it is not kept.
-    return this.#append(line).catch((error: unknown) => this.#fail(error));
+    return this.#append({ version, work, sha256: hash, picture });
   }
 
   /** To be called before the file is written. @throws where it would not be known again */
@@ -135,10 +122,7 @@ export class Journal {
 
   #append(line: Line): Promise<void> {
     this.#take(line);
-    return this.#mutex(() => {
-      if (this.#failure !== undefined) throw this.#failure;
-      return appendFile(this.#file, `${JSON.stringify(line)}\n`);
-    });
+    return this.#mutex(() => appendFile(this.#file, `${JSON.stringify(line)}\n`));
   }
 
   #take(line: Line | undefined): void {

@@ -1,7 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLanguage, type Language, LANGUAGES } from '../../contract/language.ts';
-import { refusalOf } from '../../library/files/error-code.ts';
 import type { ModelLibrary } from '../../library/library.ts';
 import {
   isTooShort,
@@ -161,23 +160,6 @@ async function openRecogniser(
   return { recogniser, work, version };
 }
 
-async function openJournal(
-  file: string,
-  version: string,
-  work: string | undefined,
-  { format }: Asked,
-): Promise<Journal> {
-  const journal = await Journal.open(file, version, work);
-  // What is written without it would not be known again.
-  if (format && journal.failure) throw journal.failure;
-  return journal;
-}
-
-function notKept({ failure }: Journal, cacheDir: string): string | undefined {
-  if (!failure) return undefined;
-  return `${cacheDir} cannot be written (CACHE_DIR), so the next run asks anew: ${refusalOf(failure)}.`;
-}
-
 /**
  * Recognises the pictures of a folder, and writes down who is in them.
  *
@@ -190,7 +172,7 @@ export async function run(words: readonly string[], context: RecogniseContext): 
   const library = await context.openLibrary();
   const { recogniser, work, version } = await openRecogniser(library, asked.work, say);
   const file = join(cacheDir, 'folders', `${sha256(root).slice(0, 16)}.jsonl`);
-  const journal = await openJournal(file, version, work, asked);
+  const journal = await Journal.open(file, version, work);
   const problems = new Map<string, string>();
   const onProblem = (path: string, reason: string) => void problems.set(path, reason);
   const inFolder = await findPictures(root, asked.recursive, onProblem);
@@ -214,7 +196,8 @@ export async function run(words: readonly string[], context: RecogniseContext): 
       say(shown(`${entry.path}: the same picture as ${entry.sameAs}`));
   }
   for (const [path, reason] of problems) say(shown(`${path}: ${reason}`));
-  for (const left of [passedOver(inFolder), notKept(journal, cacheDir)]) if (left) say(left);
+  const left = passedOver(inFolder);
+  if (left) say(left);
   const sum = counted(entries, problems.size);
   if (problems.size > 0) throw new CommandError(sum);
   say(sum);
