@@ -34,7 +34,7 @@ function Closed(props: ReturnType<typeof usePermission>) {
   const { permission } = props;
   const isVisitor = useToken() === '' && (permission === 'forbidden' || permission === 'locked');
   const isLast = isVisitor && character === undefined;
-  const refusal = <Refusal {...props} of="gallery" />;
+  const refusal = <Refusal {...props} />;
   return (
     <>
       {!isLast && refusal}

@@ -8,7 +8,6 @@ import { changeSettings, currentSettings } from '../../settings/store.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { json, MODELS, refusal, type Service, startService } from '../../testing/service.ts';
 import { show, shown, speak } from '../../testing/show.tsx';
-import { en as howToOpen } from '../how-to-open.ts';
 import * as gallery from '../texts.ts';
 import { CATALOGUE_KEY } from './client.ts';
 import { ModelsPage } from './models-page.tsx';
@@ -225,5 +224,5 @@ test('the owner without the token is told where it is, for models', async () => 
     json({ code: 401, message: 'no' }, { status: 401, headers }),
   );
   show(<ModelsPage />);
-  await shown().findByText(howToOpen.models);
+  await shown().findByText(gallery.en.failure.locked);
 });

@@ -54,7 +54,7 @@ export function ModelsPage() {
   return (
     <Page heading={t('heading')}>
       {permission === 'asking' && <p role="status">{t('loading')}</p>}
-      {permission === 'allowed' ? <Catalogue /> : <Refusal {...permitted} of="models" />}
+      {permission === 'allowed' ? <Catalogue /> : <Refusal {...permitted} />}
     </Page>
   );
 }

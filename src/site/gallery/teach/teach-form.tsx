@@ -231,7 +231,7 @@ export function MayTeach({ children }: { readonly children: ReactNode }) {
   const isDevice = isHere(useSettings().model);
   if (isDevice || permission === 'allowed' || (permission === 'asking' && hasToken))
     return children;
-  return <Refusal {...permitted} of="naming" />;
+  return <Refusal {...permitted} />;
 }
 
 /** Asks who a head is. */
