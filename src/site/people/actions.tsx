@@ -4,7 +4,7 @@ import { openPage } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from './confirm.tsx';
 import { type Group, type Head, isUnsure } from './groups.ts';
-import { rejectHeads } from './learning.ts';
+import { moveHeads } from './learning.ts';
 import { Move } from './move.tsx';
 import { loadForm } from './naming.tsx';
 import styles from './people.module.css';
@@ -71,7 +71,7 @@ export function Actions({ group, groups, chosen, done, ...renaming }: Props) {
     if (heads.length === group.heads.length) openPage('people');
   };
   const away = thenAway(chosen, () => {
-    if (group.person) void rejectHeads(chosen, { from: group, name, mayTeach });
+    if (group.person) void moveHeads(chosen, { from: group, name, mayTeach });
     else takeOut(chosen, name);
   });
   const notFace = thenAway(among, () => leaveOut(among));

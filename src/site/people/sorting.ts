@@ -1,4 +1,3 @@
-import type { NamedCharacter } from '../gallery/client.ts';
 import { gallery } from '../gallery/on-demand.ts';
 import { onTaught } from '../gallery/teach/taught.ts';
 import { askAboutHeads, byModel, currentItems, forgetWritten, onCleared } from '../queue/queue.ts';
@@ -6,16 +5,12 @@ import { askGroups } from '../search/heads.ts';
 import { onRoute } from '../shell/route.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import {
-  groupsOf,
   type Head,
   headsOf,
-  isOf,
-  keyOf,
   lastNumber,
   LEFT_OUT,
   numbered,
   numberedKey,
-  picturesIn,
   type Sorting,
   strangersOf,
 } from './groups.ts';
@@ -23,22 +18,9 @@ import {
 /** The latest change, with its way back. */
 export type Change =
   | {
-      /**
-       * - `namedOnly`: the other pictures could not be asked about
-       * - `namedHere`: in this list alone
-       * - `moving`: until it is learned (`remembered`) or known that it is not (`moved`)
-       */
-      readonly kind:
-        | 'named'
-        | 'namedOnly'
-        | 'namedHere'
-        | 'rejected'
-        | 'rejectedHere'
-        | 'moving'
-        | 'remembered'
-        | 'moved'
-        | 'takenOut'
-        | 'leftOut';
+      readonly kind: 'named' | 'rejected' | 'moved' | 'takenOut' | 'leftOut';
+      /** In this list alone: nothing is learned. */
+      readonly isHere?: boolean;
       readonly name: string;
       readonly count: number;
       /** Further pictures that have the name since. */
@@ -250,33 +232,6 @@ export function takeOut(heads: readonly Head[], name: string): void {
   heads.forEach(({ id }, at) => apart.set(id, numberedKey(last + at + 1)));
   forgetWritten();
   rearrange('takenOut', heads, name, apart);
-}
-
-/** As the list knows them already, if it does. */
-function personOf(answer: NamedCharacter) {
-  const { work, character, names } = answer;
-  const known = groupsOf(currentHeads(), store.get()).flatMap(({ person }) => person ?? []);
-  const found = known.find((person) => isOf(person, answer));
-  return found ?? { work, character, names: { work: {}, character: names } };
-}
-
-/**
- * Names heads in this list alone.
- *
- * @param done called with the group's key before it is shown
- */
-export function nameHere(
-  heads: readonly Head[],
-  answer: NamedCharacter,
-  name: string,
-  done?: (key: string) => void,
-): void {
-  const person = personOf(answer);
-  const key = keyOf(person);
-  const undo = wayBack({ heads, key });
-  done?.(key);
-  set({ placed: placedAt(heads, key), named: new Map(store.get().named).set(key, person) });
-  tell({ kind: 'namedHere', name, count: picturesIn({ heads }), more: 0, undo });
 }
 
 /** Leaves out what is no face. */
