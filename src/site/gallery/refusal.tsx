@@ -3,7 +3,7 @@ import { isHere } from '../device/model.ts';
 import { useSettings } from '../settings/store.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { GalleryError } from './client.ts';
+import { failureOf, GalleryError } from './client.ts';
 import styles from './gallery.module.css';
 import { useGalleryTexts } from './texts.ts';
 import { type Permitted, usePermission } from './permission.ts';
@@ -11,10 +11,7 @@ import { useOffersTeaching, useToken } from './token.ts';
 
 /** The sentence for a failure of the gallery. */
 export function failureWords(error: unknown, t: ReturnType<typeof useGalleryTexts>): string {
-  if (!(error instanceof GalleryError)) return t('failure.failed');
-  // What is special about this one stands behind the colon.
-  const detail = error.detail.slice(error.detail.indexOf(':') + 1).trim();
-  return t(`failure.${error.failure}`, { detail });
+  return t(`failure.${failureOf(error)}`);
 }
 
 interface FailureProps extends Pick<ComponentProps<typeof Notice>, 'action' | 'onDismiss'> {

@@ -16,7 +16,6 @@ export const en = {
   total_other: '{{count, number}} characters',
   none: 'No character by that name yet. To add one, name a character on a result.',
   noneToSee: 'No character by that name.',
-  showAll: 'Show all',
   more: 'Show more',
   references_one: '{{count, number}} picture',
   references_other: '{{count, number}} pictures',
@@ -80,7 +79,6 @@ export const en = {
     refused: 'Not accepted. The name may be empty or too long.',
     busy: 'Kyara is busy. Try again in a moment.',
     elsewhere: 'AniList can’t be reached right now. Try again in a moment.',
-    wait: 'AniList asks Kyara to wait. Try again in {{detail}} s.',
     failed: 'Something went wrong. Try again; if it keeps happening, check the server’s log.',
   },
   teach: {
@@ -111,7 +109,6 @@ export const ja: Texts<typeof en> = {
   total_other: '{{count, number}} 人',
   none: 'この名前のキャラクターはまだいません。画像を調べて、結果の画面で名前を付けると追加できます。',
   noneToSee: 'この名前のキャラクターはいません。',
-  showAll: 'すべて表示',
   more: 'もっと見る',
   references_other: '画像 {{count, number}} 枚',
   own: '自分で追加',
@@ -175,7 +172,6 @@ export const ja: Texts<typeof en> = {
     refused: '受け付けられませんでした。名前が空か、長すぎるのかもしれません。',
     busy: '混み合っています。少し待って、もう一度試してください。',
     elsewhere: 'AniList に接続できません。少し待って、もう一度試してください。',
-    wait: 'AniList の制限に達しました。{{detail}} 秒後にもう一度試してください。',
     failed: 'エラーが起きました。もう一度試し、続くようならサーバーのログを確かめてください。',
   },
   teach: {
@@ -204,7 +200,6 @@ export const zh: Texts<typeof en> = {
   total_other: '{{count, number}} 个角色',
   none: '还没有叫这个名字的角色。识别一张图片，在结果中填写名字即可添加。',
   noneToSee: '没有叫这个名字的角色。',
-  showAll: '显示全部',
   more: '显示更多',
   references_other: '{{count, number}} 张图片',
   own: '您添加的',
@@ -265,7 +260,6 @@ export const zh: Texts<typeof en> = {
     refused: '未能保存。名字可能为空或过长。',
     busy: 'Kyara 正忙，请稍后再试。',
     elsewhere: '暂时无法连接 AniList，请稍后再试。',
-    wait: 'AniList 要求等待，请在 {{detail}} 秒后再试。',
     failed: '出错了。请再试一次；若一直如此，请查看服务器的日志。',
   },
   teach: {
