@@ -52,7 +52,6 @@ function describeErrors(): string {
   return `What may be sent again comes with Retry-After. ${told.join(' ')}`;
 }
 
-/** For `components`. */
 export const ERROR_RESPONSE: Json = {
   description: describeErrors(),
   content: { 'application/json': { schema: reference('ErrorReply') } },
@@ -69,7 +68,6 @@ interface Operation {
   readonly parameters?: readonly Json[];
   readonly requestBody?: Json;
   readonly security?: readonly Json[];
-  /** Name of the reply's schema. */
   readonly reply: string;
   /** Name of the schema of the lines before the reply, for clients that accept lines. */
   readonly line?: string;

@@ -45,7 +45,6 @@ function Closed(props: ReturnType<typeof usePermission>) {
   );
 }
 
-/** Whom the recogniser knows: works, characters, reference pictures. */
 export function GalleryPage() {
   const t = useGalleryTexts();
   const permitted = usePermission();

@@ -70,7 +70,6 @@ function useAllWorks(model: string) {
   });
 }
 
-/** In the page's language. */
 function useShown(works: readonly Work[]): WorkSuggestion[] {
   const { language } = useSettings();
   return works.map((of) => ({ key: of.work, of, ...shownName(of.work, of.names, language) }));

@@ -18,7 +18,6 @@ interface RenameProps {
   readonly rename: (isRenaming: boolean) => void;
 }
 
-/** Opens the form for a name that is wrong. */
 function Rename({ button, isRenaming, rename }: RenameProps) {
   const t = usePeopleTexts();
   return (
@@ -39,7 +38,6 @@ interface NameToolsProps extends RenameProps {
   readonly heads: readonly Head[];
 }
 
-/** What names heads of a group that has a name. */
 function NameTools({ group, heads, ...renaming }: NameToolsProps) {
   const sorting = useSorting();
   const unsure = heads.filter((head) => isUnsure(head, sorting));

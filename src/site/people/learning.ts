@@ -54,7 +54,6 @@ function newcomers(key: string, before: ReadonlySet<string>): number {
   return picturesIn({ heads });
 }
 
-/** What a visitor has said of heads. */
 interface Lesson {
   readonly heads: readonly Head[];
   /** Who they are, where that is somebody known. */
@@ -156,7 +155,6 @@ function learned({ best, plain, other }: Taught): Candidate {
   return now.find((person) => !other || keyOf(person) !== keyOf(other)) ?? plain;
 }
 
-/** Whether the names of these heads came. */
 function areAskedAbout(which: Which): Promise<boolean> {
   return askAboutHeads(which).then(
     () => true,
@@ -207,7 +205,6 @@ export async function nameHeads(
   tell({ kind: 'named', isHere: !lesson, name, count: picturesIn({ heads }), more, undo });
 }
 
-/** Heads that are put elsewhere by hand. */
 interface Correction {
   readonly heads: readonly Head[];
   readonly from: Group;

@@ -58,7 +58,6 @@ const NOTHING: State = {
 
 const store = createStore(NOTHING);
 
-/** Ends a comparison that is under way. */
 let comparing = new AbortController();
 
 onCleared(() => {
@@ -78,7 +77,6 @@ export function useSorting(): State {
 
 export const currentSorting = store.get;
 
-/** Changes a part of it. */
 export function set(news: Partial<State>): void {
   store.set({ ...store.get(), ...news });
 }
@@ -139,7 +137,6 @@ export async function group(): Promise<void> {
   }
 }
 
-/** Where heads are once these are placed there. */
 export function placedAt(heads: readonly Head[], key: string): Sorting['placed'] {
   const placed = new Map(store.get().placed);
   for (const { id } of heads) placed.set(id, key);
@@ -162,7 +159,6 @@ function putBack<V>(
   return back;
 }
 
-/** What a lesson has come to. */
 interface Learned {
   /** Ids of the heads that references were made of. */
   readonly fresh: ReadonlySet<string>;
@@ -234,7 +230,6 @@ export function takeOut(heads: readonly Head[], name: string): void {
   rearrange('takenOut', heads, name, apart);
 }
 
-/** Leaves out what is no face. */
 export function leaveOut(heads: readonly Head[]): void {
   rearrange('leftOut', heads, '', placedAt(heads, LEFT_OUT));
 }

@@ -31,7 +31,6 @@ function useWords(change: Change | undefined): string {
   );
 }
 
-/** What the latest change came to, with its undo. */
 function ChangeNote() {
   const t = usePeopleTexts();
   const { change } = useSorting();

@@ -29,7 +29,6 @@ interface Props {
   readonly catalogue: CatalogueReply;
 }
 
-/** What it costs, and what it may be used for. */
 function Facts({ model }: Pick<Props, 'model'>) {
   const t = useModelsTexts();
   const { language } = useSettings();
@@ -61,7 +60,6 @@ interface ToolsProps extends Props {
   readonly install: Install;
 }
 
-/** How far it is, as the list says. */
 function Running({ model, catalogue, install }: ToolsProps) {
   const t = useModelsTexts();
   const { language } = useSettings();
@@ -189,7 +187,6 @@ function Tools(props: ToolsProps) {
   return <Available {...props} state={model.state} />;
 }
 
-/** A model: what it knows, costs and allows, with what can be done about it. */
 export function ModelCard({ model, catalogue }: Props) {
   const t = useModelsTexts();
   const { language } = useSettings();

@@ -13,7 +13,6 @@ import { queryClient } from '../../shell/query-client.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { ask } from '../client.ts';
 
-/** Query key of the models that can be installed. */
 export const CATALOGUE_KEY = ['catalogue'] as const;
 
 async function keep(reply: CatalogueReply): Promise<void> {
@@ -30,7 +29,6 @@ function noteInstalling(id: string): void {
   });
 }
 
-/** Whether a search can ask for it. */
 export function isForSearch({ kind }: CatalogueModel): boolean {
   return kind !== 'classifier';
 }

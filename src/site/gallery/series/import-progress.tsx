@@ -13,7 +13,6 @@ interface Props {
   readonly cast: readonly CastMember[];
 }
 
-/** Who was left out. */
 function LeftOutList({ importing: { done }, cast }: Props) {
   const t = useSeriesTexts();
   const { language } = useSettings();

@@ -17,7 +17,6 @@ interface Progress {
   readonly wanted: readonly number[];
   /** Why a character was left out; undefined for those the gallery has now. */
   readonly done: ReadonlyMap<number, LeftOut | undefined>;
-  /** How many are new. */
   readonly added: number;
   /** Seconds that a source asks to wait. */
   readonly wait?: { readonly count: number; readonly source: string } | undefined;
