@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { greeting } from '../src/service/greeting.ts';
-import * as howToOpen from '../src/site/gallery/how-to-open.ts';
 import { en, ja, zh } from '../src/site/gallery/texts.ts';
 import { en as settings } from '../src/site/pages/settings/texts.ts';
 import { SERVICE_PORT } from './support/addresses.ts';
@@ -106,9 +105,9 @@ for (const language of PAGE_LANGUAGES) {
       await rememberLanguage(page, language);
       await page.setViewportSize({ width: 320, height: 700 });
       await page.goto(`${SITE}/?page=gallery`);
-      const { failure, forbiddenGallery } = WORDS[language];
-      await expect(main(page).getByText(howToOpen[language].gallery)).toBeVisible();
-      await expect(main(page).getByText(forbiddenGallery)).toHaveCount(0);
+      const { failure, forbidden } = WORDS[language];
+      await expect(main(page).getByText(failure.locked)).toBeVisible();
+      await expect(main(page).getByText(forbidden)).toHaveCount(0);
       expect(await violationsInThemes(page)).toEqual([]);
       await expectNoOverflow(page);
 

@@ -14,7 +14,6 @@ export function installPath(id: string): string {
 
 const bytes = z.int().check(z.gte(0));
 
-/** Why the last installation failed. */
 export const installProblemSchema = z.enum([
   'network',
   'interrupted',

@@ -1,6 +1,6 @@
 import { safeParse, type ZodMiniObject, type ZodMiniType } from 'zod/mini';
-import { type Header, headers } from './openapi-headers.ts';
-import { STATUS, type StatusName } from './status.ts';
+import { PROGRESS_TYPE } from './progress-type.ts';
+import { STATUS, SUCCESS_CODES, type StatusName } from './status.ts';
 import { STATUS_TEXTS } from './status-texts.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -20,14 +20,18 @@ export function reference(name: string): Json {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-export function jsonReply(description: string, schema: Json): Json {
-  return { description, content: { 'application/json': { schema } } };
+export function jsonBody(name: string): Json {
+  return { required: true, content: { 'application/json': { schema: reference(name) } } };
+}
+
+export function inPath(name: string): Json {
+  return { name, in: 'path', required: true, schema: { type: 'string' } };
 }
 
 /** @param numbers schemas of those that are no texts */
 export function queryParameters(
   schema: ZodMiniObject,
-  numbers: Readonly<Record<string, Json>>,
+  numbers: Readonly<Record<string, Json>> = {},
 ): Json[] {
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
@@ -37,46 +41,45 @@ export function queryParameters(
   }));
 }
 
-export function describeCodes(names: readonly StatusName[]): string {
-  return names.map((name) => `${STATUS[name].code}: ${STATUS_TEXTS[name].message}.`).join(' ');
+function describeErrors(): string {
+  const names = Object.keys(STATUS) as StatusName[];
+  const errors = names.filter(
+    (name) => name !== 'running' && !SUCCESS_CODES.has(STATUS[name].code),
+  );
+  const told = errors.map((name) => {
+    return `${STATUS[name].code} (HTTP ${STATUS[name].http}): ${STATUS_TEXTS[name].message}.`;
+  });
+  return `What may be sent again comes with Retry-After. ${told.join(' ')}`;
 }
 
-export function errorReply(description: string, ...names: readonly Header[]): Json {
-  return { ...jsonReply(description, reference('ErrorReply')), ...headers(...names) };
-}
-
-/** For `components`: before there is an operation. */
-export const COMMON_RESPONSES = {
-  NoHttp: errorReply('17703: this is not valid HTTP.'),
-  TooSlow: errorReply('17703: the request took too long to arrive.'),
-} as const;
-
-const common = (name: keyof typeof COMMON_RESPONSES): Json => {
-  return { $ref: `#/components/responses/${name}` };
+export const ERROR_RESPONSE: Json = {
+  description: describeErrors(),
+  content: { 'application/json': { schema: reference('ErrorReply') } },
 };
 
-const COMMON = { 400: common('NoHttp'), 408: common('TooSlow') };
-
-function mayWait(name: StatusName): boolean {
-  return STATUS[name].retryable || name === 'usageLimit';
+/** The responses of an operation: what it answers with HTTP 200, and every error. */
+export function responsesOf(description: string, content: Json): Json {
+  return { 200: { description, content }, default: { $ref: '#/components/responses/Error' } };
 }
 
-/** Error replies by HTTP status, with those of any operation; those sent with 200 share their entry with success. */
-export function errorReplies(names: readonly StatusName[]): Readonly<Record<string, Json>> {
-  const statuses = new Set(names.map((name) => STATUS[name].http));
-  statuses.delete(200);
-  const entries = [...statuses].map((http) => {
-    const same = names.filter((name) => STATUS[name].http === http);
-    const waits: Header[] = same.some(mayWait) ? ['Retry-After'] : [];
-    return [String(http), errorReply(describeCodes(same), ...waits)] as const;
-  });
-  return { ...Object.fromEntries(entries), ...COMMON };
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly parameters?: readonly Json[];
+  readonly requestBody?: Json;
+  readonly security?: readonly Json[];
+  readonly reply: string;
+  /** Name of the schema of the lines before the reply, for clients that accept lines. */
+  readonly line?: string;
 }
 
-/** Busy: a proxy says so while no copy is there (deploy/nginx.conf). */
-export const ANYWHERE: readonly StatusName[] = ['busy', 'internal'];
-
-export function readOperation(operationId: string, summary: string, schema: Json): Json {
-  const responses = { 200: jsonReply(summary, schema), ...errorReplies(ANYWHERE) };
-  return { operationId, summary, responses };
+/** An operation that answers in JSON. What is asked wrongly may be told with HTTP 200, too. */
+export function operation({ reply, line, ...asked }: Operation): Json {
+  const either = { oneOf: [reference(reply), reference('ErrorReply')] };
+  const mayBeWrong = asked.parameters !== undefined || asked.requestBody !== undefined;
+  const content = {
+    'application/json': { schema: mayBeWrong ? either : reference(reply) },
+    ...(line && { [PROGRESS_TYPE]: { schema: { anyOf: [reference(line), ...either.oneOf] } } }),
+  };
+  return { ...asked, responses: responsesOf(asked.summary, content) };
 }

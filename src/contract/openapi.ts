@@ -1,24 +1,19 @@
 import * as z from 'zod/mini';
 import * as heads from './heads.ts';
 import * as model from './model.ts';
-import { PROGRESS_TYPE } from './progress-type.ts';
 import * as search from './search.ts';
 import { GALLERY_SCHEMAS, galleryPaths } from './openapi-gallery.ts';
-import { counted, HEADERS, headers } from './openapi-headers.ts';
 import {
-  ANYWHERE,
-  COMMON_RESPONSES,
-  describeCodes,
-  errorReplies,
-  errorReply,
+  ERROR_RESPONSE,
+  inPath,
   type Json,
-  jsonReply,
-  readOperation,
-  reference,
+  jsonBody,
+  operation,
+  responsesOf,
   schemasOf,
 } from './openapi-parts.ts';
-import { searchBody } from './openapi-search-body.ts';
-import { STATUS, SUCCESS_CODES, type StatusName } from './status.ts';
+import type { SearchFields } from './request.ts';
+import { SUCCESS_CODES } from './status.ts';
 import * as status from './status-reply.ts';
 import * as works from './works.ts';
 
@@ -51,20 +46,6 @@ function componentSchemas(): Json {
   return { ...plain, SearchReply: { ...reply, properties: { ...reply?.properties, code } } };
 }
 
-const SEARCH_ERRORS: readonly StatusName[] = [
-  'tooLarge',
-  'busy',
-  'badParameters',
-  'maintenance',
-  'unsupportedFormat',
-  'recognitionFailed',
-  'internal',
-  'tooManyPeople',
-  'downloadFailed',
-  'usageLimit',
-  'tooManyUsers',
-];
-
 const LANGUAGE: Json = {
   name: 'Accept-Language',
   in: 'header',
@@ -73,117 +54,135 @@ const LANGUAGE: Json = {
   description: 'Language of work and character (ja, en, zh) where the gallery knows it.',
 };
 
-function headsOperation(
-  operationId: string,
-  summary: string,
-  schemas: { readonly fields: keyof typeof SCHEMAS; readonly reply: keyof typeof SCHEMAS },
-): Json {
-  const either = { oneOf: [reference(schemas.reply), reference('ErrorReply')] };
+const FIELD_DESCRIPTIONS: Readonly<Record<keyof SearchFields, string>> = {
+  url: 'Address of the picture, http or https; the service downloads it.',
+  base64: 'The picture as Base64 text; a data: prefix is accepted.',
+  model: 'Id of an enabled model of the list; the default model when absent.',
+  work: 'Name of a known work, in any language: only its characters are candidates; all when absent.',
+  is_multi: '1: up to ten candidates per detection; 0 (default): the best one.',
+  ai_detect: '1: look for evidence that the picture was generated; 0 (default): do not.',
+  ai_prompt:
+    '1: with ai_detect=1, the prompt that the file holds is in the reply; 0 (default): it is not.',
+  handles: '1: detections come with a handle, for /v1/heads; 0 (default): without.',
+};
+
+const FILE =
+  'The picture: JPEG (CMYK and grey too), PNG, WebP, GIF or AVIF; of an animation the first frame.';
+
+const FLAGS = ['is_multi', 'ai_detect', 'ai_prompt', 'handles'];
+
+/** The body of a search in each type: what a client should send; other accepted spellings are left out. */
+function searchBody(): Json {
+  const fields = Object.fromEntries(
+    Object.entries(FIELD_DESCRIPTIONS).map(([name, description]) => [
+      name,
+      FLAGS.includes(name)
+        ? { type: 'integer', enum: [0, 1], description }
+        : { type: 'string', description },
+    ]),
+  );
+  const file = { type: 'string', contentMediaType: 'image/*', description: FILE };
+  const schemaOf = (properties: Json, ...pictures: readonly string[]) => ({
+    schema: { type: 'object', properties, oneOf: pictures.map((name) => ({ required: [name] })) },
+  });
+  const plain = schemaOf(fields, 'url', 'base64');
   return {
-    operationId,
-    summary,
-    parameters: [LANGUAGE],
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: reference(schemas.fields) } },
+    required: true,
+    content: {
+      'multipart/form-data': schemaOf({ file, ...fields }, 'file', 'url', 'base64'),
+      'application/json': plain,
+      'application/x-www-form-urlencoded': plain,
     },
-    responses: counted({
-      200: jsonReply(`Code 0: done. ${describeCodes(['badParameters', 'tooManyPeople'])}`, either),
-      ...errorReplies(SEARCH_ERRORS),
-    }),
   };
 }
 
-function headsPaths(): Json {
-  return {
-    [heads.HEADS_PATHS.names]: {
-      post: headsOperation('nameHeads', 'Name heads again that have a handle', {
-        fields: 'HeadNamesFields',
-        reply: 'HeadNamesReply',
-      }),
-    },
-    [heads.HEADS_PATHS.groups]: {
-      post: headsOperation('groupHeads', 'Sort heads that have a handle into people', {
-        fields: 'HeadGroupsFields',
-        reply: 'HeadGroupsReply',
-      }),
-    },
-  };
-}
-
-function searchOperation(): Json {
-  const refusals = SEARCH_ERRORS.filter((name) => STATUS[name].http === 200);
-  const either = { oneOf: [reference('SearchReply'), reference('ErrorReply')] };
-  return {
-    operationId: 'search',
-    summary: 'Recognise the characters in a picture',
-    parameters: [LANGUAGE],
-    requestBody: searchBody(),
-    responses: counted({
-      200: {
-        description: `Code 0: recognised. ${describeCodes(refusals)} In lines for clients that accept that: the reply is the last one. Where the result is kept already, or the model is another service's, one reply of JSON.`,
-        content: {
-          'application/json': { schema: either },
-          [PROGRESS_TYPE]: {
-            schema: { anyOf: [reference('Progress'), ...either.oneOf] },
-          },
-        },
-      },
-      ...errorReplies(SEARCH_ERRORS),
-    }),
-  };
-}
+const OPEN_TO_ALL: readonly Json[] = [{}, { admin: [] }];
 
 function pictureOperation(operationId: string, summary: string, parameter: string): Json {
   const picture = { schema: { type: 'string', contentMediaType: 'image/*' } };
   return {
     operationId,
     summary,
-    parameters: [{ name: parameter, in: 'path', required: true, schema: { type: 'string' } }],
-    responses: {
-      200: {
-        description: 'The picture.',
-        ...headers('Cache-Control'),
-        content: { 'image/*': picture },
+    parameters: [inPath(parameter)],
+    responses: responsesOf('The picture.', { 'image/*': picture }),
+  };
+}
+
+function searchPaths(): Json {
+  return {
+    '/v1/search': {
+      post: operation({
+        operationId: 'search',
+        summary: 'Recognise the characters in a picture',
+        parameters: [LANGUAGE],
+        requestBody: searchBody(),
+        reply: 'SearchReply',
+        line: 'Progress',
+      }),
+    },
+    [heads.HEADS_PATHS.names]: {
+      post: operation({
+        operationId: 'nameHeads',
+        summary: 'Name heads again that have a handle',
+        parameters: [LANGUAGE],
+        requestBody: jsonBody('HeadNamesFields'),
+        reply: 'HeadNamesReply',
+      }),
+    },
+    [heads.HEADS_PATHS.groups]: {
+      post: operation({
+        operationId: 'groupHeads',
+        summary: 'Sort heads that have a handle into people',
+        requestBody: jsonBody('HeadGroupsFields'),
+        reply: 'HeadGroupsReply',
+      }),
+    },
+  };
+}
+
+function readPaths(): Json {
+  return {
+    '/v1/model/list': {
+      get: operation({
+        operationId: 'listModels',
+        summary: 'The models',
+        reply: 'ModelListReply',
+      }),
+    },
+    [works.WORKS_PATH]: {
+      get: operation({
+        operationId: 'listWorks',
+        summary: 'The works that a search can be narrowed to: with the right token, one’s own too',
+        security: OPEN_TO_ALL,
+        reply: 'WorksReply',
+      }),
+    },
+    '/v1/status': {
+      get: operation({ operationId: 'status', summary: 'It runs', reply: 'StatusReply' }),
+    },
+    '/v1/openapi.json': {
+      get: {
+        operationId: 'openapi',
+        summary: 'This document',
+        responses: responsesOf('This document', {
+          'application/json': { schema: { type: 'object' } },
+        }),
       },
-      ...errorReplies(['notFound', ...ANYWHERE]),
     },
-  };
-}
-
-function referenceOperation(operationId: string, summary: string, closed: string): Json {
-  const { responses, ...operation } = pictureOperation(operationId, summary, 'id') as {
-    responses: Json;
-  };
-  return {
-    ...operation,
-    security: [{}, { admin: [] }],
-    responses: {
-      ...responses,
-      403: errorReply(closed, 'WWW-Authenticate'),
+    '/v1/preview/{token}': {
+      get: pictureOperation('preview', 'The picture of a recent recognition', 'token'),
     },
-  };
-}
-
-const IF_NONE_MATCH: Json = {
-  name: 'If-None-Match',
-  in: 'header',
-  required: false,
-  schema: { type: 'string' },
-  description: 'ETag of the reply that is kept.',
-};
-
-/** Of what is revalidated. */
-function taggedOperation(operationId: string, summary: string, schema: Json): Json {
-  const { responses, ...operation } = readOperation(operationId, summary, schema);
-  const tagged = headers('ETag', 'Cache-Control');
-  return {
-    ...operation,
-    parameters: [IF_NONE_MATCH],
-    responses: {
-      ...(responses as Json),
-      200: { ...jsonReply(summary, schema), ...tagged },
-      304: { description: 'The reply that is kept is still right.', ...tagged },
+    '/v1/reference/{id}': {
+      get: {
+        ...pictureOperation('reference', 'A reference picture of the gallery', 'id'),
+        security: OPEN_TO_ALL,
+      },
+    },
+    '/v1/reference/{id}/head': {
+      get: {
+        ...pictureOperation('referenceHead', 'The head that counts in it', 'id'),
+        security: OPEN_TO_ALL,
+      },
     },
   };
 }
@@ -200,49 +199,10 @@ export function openApiDocument(): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '..', description: 'The service that this document came from.' }],
-    paths: {
-      '/v1/search': { post: searchOperation() },
-      ...headsPaths(),
-      '/v1/model/list': {
-        get: readOperation('listModels', 'The models', reference('ModelListReply')),
-      },
-      [works.WORKS_PATH]: {
-        get: {
-          ...taggedOperation(
-            'listWorks',
-            'The works that a search can be narrowed to: with the right token, one’s own too',
-            reference('WorksReply'),
-          ),
-          security: [{}, { admin: [] }],
-        },
-      },
-      '/v1/status': { get: readOperation('status', 'It runs', reference('StatusReply')) },
-      '/v1/openapi.json': {
-        get: taggedOperation('openapi', 'This document', { type: 'object' }),
-      },
-      '/v1/preview/{token}': {
-        get: pictureOperation('preview', 'The picture of a recent recognition', 'token'),
-      },
-      '/v1/reference/{id}': {
-        get: referenceOperation(
-          'reference',
-          'A reference picture of the gallery',
-          '17703: the head is a small part of it, and this client may not see the gallery.',
-        ),
-      },
-      '/v1/reference/{id}/head': {
-        get: referenceOperation(
-          'referenceHead',
-          'The head that counts in it',
-          '17703: the picture cannot be read, and this client may not see the gallery.',
-        ),
-      },
-      ...galleryPaths(),
-    },
+    paths: { ...searchPaths(), ...readPaths(), ...galleryPaths() },
     components: {
       schemas: componentSchemas(),
-      headers: HEADERS,
-      responses: COMMON_RESPONSES,
+      responses: { Error: ERROR_RESPONSE },
       securitySchemes: {
         admin: {
           type: 'http',

@@ -13,7 +13,6 @@ const FAR = 0.35;
 
 const FEWEST = 3;
 
-/** Similarity of a row to the nearest of the others. */
 function likeness(rows: Vectors, row: number, without?: number): number {
   const vector = vectorAt(rows, row);
   let most = -1;

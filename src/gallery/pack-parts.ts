@@ -21,7 +21,6 @@ const DISTRUST = 0.4;
  */
 const POPULARITY = { weight: 0.01, usual: 1.6 };
 
-/** A pack as parts of a gallery. */
 export interface PackParts {
   readonly width: number;
   readonly colour: GalleryPart;
@@ -59,7 +58,6 @@ function padded(rows: Int8Array, width: number, to: number): Int8Array {
   return wide;
 }
 
-/** What is taken from each row's similarities. */
 function offsetsOf(characters: readonly GalleryCharacter[], crowding: Float32Array): Float32Array {
   const offsets = crowding.map((excess) => DISTRUST * excess);
   for (const { start, end, popularity } of characters) {

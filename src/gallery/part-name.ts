@@ -11,7 +11,6 @@ const HONORIFIC =
 
 interface Worded {
   readonly character: string;
-  /** The words of each of its names. */
   readonly names: readonly ReadonlySet<string>[];
 }
 

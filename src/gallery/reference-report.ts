@@ -2,7 +2,6 @@ import type { Box } from '../contract/box.ts';
 import type { ReferenceUse } from '../contract/gallery.ts';
 import type { DuplicateGroup } from './duplicates.ts';
 
-/** What became of each reference picture, as a gallery model last told. */
 export class ReferenceReport {
   readonly #uses = new Map<string, ReferenceUse>();
   readonly #heads = new Map<string, Box>();

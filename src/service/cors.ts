@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasNoRoute } from './allow.ts';
 import { isApiPath } from './headers.ts';
-import { USAGE_HEADERS } from '../contract/openapi-headers.ts';
 import type { Settings } from './settings.ts';
 import { addVary } from './reply/negotiation.ts';
 
 const ONE_DAY_S = 86_400;
-const EXPOSED = ['ETag', 'Retry-After', ...USAGE_HEADERS].join(', ');
+const EXPOSED = [
+  'ETag',
+  'Retry-After',
+  'RateLimit',
+  'RateLimit-Policy',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+].join(', ');
 
 type Allowed = Settings['CORS_ORIGINS'];
 

@@ -59,7 +59,6 @@ export interface NamesTask {
   readonly language: Language;
 }
 
-/** What came of an import. */
 export interface Imported {
   readonly added: number;
   /** Known already. */
@@ -73,12 +72,9 @@ export interface Tasks {
   readonly search: SearchTask;
   /** Names heads that have been seen again, by picture. */
   readonly names: NamesTask;
-  /** Sorts heads that have been seen into people. */
   readonly groups: readonly string[];
   readonly teach: TeachTask;
-  /** Teaches that a head is not somebody. */
   readonly reject: Omit<TaughtRejection, 'id'>;
-  /** Takes a lesson back, by its id. */
   readonly forget: string;
   readonly works: undefined;
   /** Characters with a text in a name, the best found first. */
@@ -89,7 +85,6 @@ export interface Tasks {
   readonly import: Blob;
 }
 
-/** What the worker answers to each. */
 export interface Answers {
   readonly open: void;
   readonly search: HereReply;

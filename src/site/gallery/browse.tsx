@@ -8,9 +8,7 @@ import { PageLink } from '../shell/page-link.tsx';
 import { openPage, usePageParams } from '../shell/route.ts';
 import { useSought } from '../shell/entry-state.ts';
 import { useSettings } from '../settings/store.ts';
-import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { focusContent } from '../ui/focus.ts';
 import { AddPictures } from './add/add-pictures.tsx';
 import { useAddTexts } from './add/texts.ts';
 import type { Changes } from './changes.tsx';
@@ -121,10 +119,9 @@ interface FoundProps {
   readonly work: string | undefined;
   readonly q: string;
   readonly mayChange: boolean;
-  readonly showAll: () => void;
 }
 
-function Found({ work, q, mayChange, showAll }: FoundProps) {
+function Found({ work, q, mayChange }: FoundProps) {
   const t = useGalleryTexts();
   const query = useGallery(work, q);
   const { data, isError, error, hasNextPage } = query;
@@ -136,17 +133,6 @@ function Found({ work, q, mayChange, showAll }: FoundProps) {
       <p role="status">
         {total === 0 ? t(mayChange ? 'none' : 'noneToSee') : t('total', { count: total })}
       </p>
-      {total === 0 && q !== '' && (
-        <Button
-          className={styles.more}
-          onClick={() => {
-            showAll();
-            focusContent();
-          }}
-        >
-          {t('showAll')}
-        </Button>
-      )}
       <ul className={styles.grid}>
         {data.pages
           .flatMap(({ characters }) => characters)
@@ -212,7 +198,7 @@ export function Browse({ work, changes }: Props) {
         <WorkChoice work={work} />
       </div>
       {chosen && changes && <WorkForm key={chosen.work} known={chosen} changes={changes} />}
-      <Found work={work} q={q} mayChange={mayChange} showAll={() => setTyped('')} />
+      <Found work={work} q={q} mayChange={mayChange} />
       {work === undefined && <Packs isOpen={mayChange} />}
     </>
   );

@@ -78,7 +78,6 @@ function Tools({ known, name, changes }: ToolsProps) {
   );
 }
 
-/** A link to the form that adds pictures, and then the form. */
 function MorePictures({ known, changes }: Omit<ToolsProps, 'name'>) {
   const t = useAddTexts();
   const { work, character, references, packed = 0 } = known;
@@ -127,7 +126,6 @@ function Known({ known, changes }: KnownProps) {
   );
 }
 
-/** One character with its reference pictures. */
 export function CharacterView({
   place,
   changes,

@@ -38,31 +38,21 @@ export const GALLERY_KEY = ['gallery'] as const;
  * - `forbidden`: not allowed
  * - `locked`: as that, but the owner's token would help
  * - `missing`: not or no longer there
- * - `refused`: for the reason in `detail`
+ * - `refused`: for a reason of its own
  * - `busy`: later; `network`: no answer
- * - `elsewhere`: another service gave none; `wait`: it asks to wait for `detail` seconds
+ * - `elsewhere`: another service gave none
  * - `failed`: anything else
  */
 export type GalleryFailure =
-  | 'forbidden'
-  | 'locked'
-  | 'missing'
-  | 'refused'
-  | 'busy'
-  | 'network'
-  | 'elsewhere'
-  | 'wait'
-  | 'failed';
+  'forbidden' | 'locked' | 'missing' | 'refused' | 'busy' | 'network' | 'elsewhere' | 'failed';
 
 export class GalleryError extends Error {
   override readonly name = 'GalleryError';
   readonly failure: GalleryFailure;
-  readonly detail: string;
 
   constructor(failure: GalleryFailure, detail = '', cause?: unknown) {
     super(`gallery: ${failure} ${detail}`.trim(), { cause });
     this.failure = failure;
-    this.detail = detail;
   }
 }
 
@@ -133,8 +123,6 @@ function successOf<T>(response: Response, raw: unknown, schema: z.ZodMiniType<T>
   const envelope = anyReplySchema.safeParse(raw);
   if (!envelope.success) throw new GalleryError('failed', `HTTP ${http}`);
   const { code, message = '' } = envelope.data;
-  const wait = headers.get('Retry-After');
-  if (code === STATUS.downloadFailed.code && wait) throw new GalleryError('wait', wait);
   if (!isSuccessCode(code)) throw new GalleryError(BY_CODE[code] ?? 'failed', message);
   const reply = schema.safeParse(raw);
   if (!reply.success) throw new GalleryError('failed', '', reply.error);
@@ -209,7 +197,6 @@ export function teachFile(
   return ask(GALLERY_PATHS.references, { method: 'POST', body }, teachReplySchema);
 }
 
-/** Says that heads are not a character. */
 export function reject(body: RejectFields): Promise<GalleryChangeReply> {
   return change(GALLERY_PATHS.rejections, { method: 'POST', body });
 }

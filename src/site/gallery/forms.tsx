@@ -15,7 +15,6 @@ interface FormProps<K extends string> {
   readonly values: Readonly<Record<K, string>>;
   readonly labels: Readonly<Record<K, string>>;
   readonly langs?: Readonly<Record<K, string>>;
-  /** Whether a field may be empty. */
   readonly optional?: boolean;
   readonly busy: boolean;
   readonly save: (values: Record<K, string>) => Promise<boolean>;
@@ -71,7 +70,6 @@ interface CharacterProps {
   readonly changes: Changes;
 }
 
-/** The character's names by language; also for shipped ones. */
 export function NamesForm({ known, changes }: CharacterProps) {
   const t = useGalleryTexts();
   const { work, character } = known;
@@ -95,7 +93,6 @@ export function NamesForm({ known, changes }: CharacterProps) {
   );
 }
 
-/** Renames, moves or merges a character of one's own. */
 export function RenameForm({ known, changes }: CharacterProps) {
   const t = useGalleryTexts();
   const { work, character } = known;
@@ -119,7 +116,6 @@ export function RenameForm({ known, changes }: CharacterProps) {
   );
 }
 
-/** Renames, merges or removes a work of one's own. */
 export function WorkForm({ known, changes }: { known: GalleryWork; changes: Changes }) {
   const t = useGalleryTexts();
   const { language } = useSettings();

@@ -9,7 +9,6 @@ import { show, shown, speak } from '../testing/show.tsx';
 import { GalleryPage } from './gallery-page.tsx';
 import { en as shared } from '../i18n/en.ts';
 import { ja as sharedJa } from '../i18n/ja.ts';
-import * as howTo from './how-to-open.ts';
 import * as texts from './texts.ts';
 import { changeToken } from './token.ts';
 
@@ -54,8 +53,8 @@ test.each(LANGUAGES)('without the token one line says where the link is (%s)', a
   lock(startService());
   await speak(language);
   show(<GalleryPage />);
-  await shown().findByText(howTo[language].gallery);
-  expect(shown().queryByText(texts[language].forbiddenGallery)).toBeNull();
+  await shown().findByText(texts[language].failure.locked);
+  expect(shown().queryByText(texts[language].forbidden)).toBeNull();
 });
 
 test('a token that does not count is said to, and the right one puts it right', async () => {
@@ -63,7 +62,7 @@ test('a token that does not count is said to, and the right one puts it right', 
   changeToken('wrong');
   show(<GalleryPage />);
   await shown().findByText(en.wrongToken);
-  shown().getByText(howTo.en.gallery);
+  shown().getByText(en.failure.locked);
   const { asked } = startGallery();
   changeToken('right');
   await shown().findByRole('link', { name: NAME });
@@ -71,7 +70,7 @@ test('a token that does not count is said to, and the right one puts it right', 
 });
 
 test.each([
-  [403, en.forbiddenGallery],
+  [403, en.forbidden],
   [413, en.failure.failed],
   [502, en.failure.failed],
 ])('a proxy’s page with HTTP %i is not taken for a lost connection', async (status, said) => {
@@ -214,28 +213,20 @@ test('whoever may only look sees everything, and no tool', async () => {
   await shown().findByText(en.noneToSee);
 });
 
-test('with ADMIN_TOKEN set and a wrong token nobody is told to set it', async () => {
-  close(startService());
-  changeToken('wrong');
-  show(<GalleryPage />);
-  await shown().findByText(howTo.en.wrongToken);
-  expect(shown().queryByText(en.forbiddenHow)).toBeNull();
-});
-
 test('whoever asks for a character reads of the refusal first', async () => {
   const service = startService();
   lock(service);
   service.on('v1/packs', () => json({ code: 0, message: '', packs: [pack('pack 1', '')] }));
   openPage('gallery', { work: WORK, character: NAME });
   show(<GalleryPage />);
-  const first = await shown().findByText(howTo.en.gallery);
+  const first = await shown().findByText(en.failure.locked);
   const packs = await shown().findByText('pack 1');
   expect(first.compareDocumentPosition(packs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test.each([
-  ['elsewhere', close, en.forbiddenGallery],
-  ['on the owner’s machine', lock, howTo.en.gallery],
+  ['elsewhere', close, en.forbidden],
+  ['on the owner’s machine', lock, en.failure.locked],
 ])('a visitor %s reads of packs and series before the refusal', async (_, shut, said) => {
   const service = startService();
   shut(service);

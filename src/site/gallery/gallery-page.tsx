@@ -34,7 +34,7 @@ function Closed(props: ReturnType<typeof usePermission>) {
   const { permission } = props;
   const isVisitor = useToken() === '' && (permission === 'forbidden' || permission === 'locked');
   const isLast = isVisitor && character === undefined;
-  const refusal = <Refusal {...props} of="gallery" />;
+  const refusal = <Refusal {...props} />;
   return (
     <>
       {!isLast && refusal}
@@ -45,7 +45,6 @@ function Closed(props: ReturnType<typeof usePermission>) {
   );
 }
 
-/** Whom the recogniser knows: works, characters, reference pictures. */
 export function GalleryPage() {
   const t = useGalleryTexts();
   const permitted = usePermission();

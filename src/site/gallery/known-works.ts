@@ -33,27 +33,26 @@ const namesOf = ({ work, names, aliases = [] }: Work) => [
   ...aliases,
 ];
 
-/** Thousands of names are folded once, not with each letter that is typed. */
-const searchNames = new WeakMap<Work, readonly SearchName[]>();
+/** With its names as they are searched: thousands are folded once, not with each letter that is typed. */
+interface SearchedWork extends Work {
+  readonly searched: readonly SearchName[];
+}
 
-function searchNamesOf(work: Work): readonly SearchName[] {
-  const known = searchNames.get(work);
-  if (known) return known;
+function searchable(work: Work): SearchedWork {
   const names = namesOf(work).flatMap((name) => (name ? searchNameOf(name) : []));
-  searchNames.set(work, names);
-  return names;
+  return { ...work, searched: names };
 }
 
 /** How well a work is found by the best of its names; titles are typed from their beginning. */
-function rankOf(work: Work, text: string): number | undefined {
-  const ranks = searchNamesOf(work).flatMap((name) => {
+function rankOf({ searched }: SearchedWork, text: string): number | undefined {
+  const ranks = searched.flatMap((name) => {
     const found = foundIn(name, text);
     return found === undefined ? [] : found + (name.whole.startsWith(text) ? 0 : 1);
   });
   return ranks.length > 0 ? Math.min(...ranks) : undefined;
 }
 
-function search(all: readonly Work[], text: string): Work[] {
+function search(all: readonly SearchedWork[], text: string): Work[] {
   const found = all.flatMap((of) => {
     const rank = rankOf(of, text);
     return rank === undefined ? [] : [{ of, rank }];
@@ -67,11 +66,10 @@ function useAllWorks(model: string) {
   const token = useToken();
   return useQuery({
     queryKey: [...GALLERY_KEY, 'works', isHere(model), token],
-    queryFn: ({ signal }) => readWorks(model, signal),
+    queryFn: async ({ signal }) => (await readWorks(model, signal)).map(searchable),
   });
 }
 
-/** In the page's language. */
 function useShown(works: readonly Work[]): WorkSuggestion[] {
   const { language } = useSettings();
   return works.map((of) => ({ key: of.work, of, ...shownName(of.work, of.names, language) }));

@@ -1,6 +1,5 @@
 import { onDemand } from '../ui/on-demand.tsx';
 
-/** The gallery's chunk. */
 export const gallery = () => import('./gallery.ts');
 
 export const LessonFailure = onDemand(async () => (await gallery()).LessonFailure);

@@ -30,7 +30,6 @@ interface ItemProps {
   readonly pack: PackListing;
   /** Empty where it is said elsewhere. */
   readonly about: string;
-  /** Whether this visitor may switch it. */
   readonly isOpen: boolean;
 }
 

@@ -88,7 +88,6 @@ function missingIn({ character, work }: CharacterName): Missing | undefined {
   return work.trim() === '' ? 'work' : undefined;
 }
 
-/** Who is being named in a form. */
 export function usePerson<T extends CharacterName>(first: T) {
   const [person, setPerson] = useState(first);
   const [problem, setProblem] = useState<Missing>();
@@ -99,7 +98,6 @@ export function usePerson<T extends CharacterName>(first: T) {
       setProblem(undefined);
       setPerson((now) => ({ ...now, ...part }));
     },
-    /** Says what is missing. */
     isWhole: () => {
       const lack = missingIn(person);
       setProblem(lack);

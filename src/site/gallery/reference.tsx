@@ -81,7 +81,6 @@ interface MoveProps {
   readonly close: () => void;
 }
 
-/** Moves a reference picture to another character, known or new. */
 function MoveForm({ from, id, number, changes, close }: MoveProps) {
   const t = useGalleryTexts();
   const { person: to, problem, change, isWhole } = usePerson({ character: '', work: from.work });

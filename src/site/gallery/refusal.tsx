@@ -1,19 +1,16 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { isHere } from '../device/model.ts';
+import { useSettings } from '../settings/store.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { GalleryError } from './client.ts';
+import { failureOf, GalleryError } from './client.ts';
 import styles from './gallery.module.css';
-import { useHowToOpen } from './how-to-open.ts';
 import { useGalleryTexts } from './texts.ts';
-import { useToken } from './token.ts';
-import type { Permitted } from './permission.ts';
+import { type Permitted, usePermission } from './permission.ts';
+import { useOffersTeaching, useToken } from './token.ts';
 
-/** The sentence for a failure of the gallery. */
 export function failureWords(error: unknown, t: ReturnType<typeof useGalleryTexts>): string {
-  if (!(error instanceof GalleryError)) return t('failure.failed');
-  // What is special about this one stands behind the colon.
-  const detail = error.detail.slice(error.detail.indexOf(':') + 1).trim();
-  return t(`failure.${error.failure}`, { detail });
+  return t(`failure.${failureOf(error)}`);
 }
 
 interface FailureProps extends Pick<ComponentProps<typeof Notice>, 'action' | 'onDismiss'> {
@@ -32,36 +29,39 @@ export function GalleryFailure({ error, again, action, onDismiss }: FailureProps
   );
 }
 
-type Of = 'naming' | 'learning' | 'gallery' | 'models';
-
-interface RefusalProps extends Permitted {
-  /** What is closed. */
-  readonly of: Of;
-}
-
 /** Why something is closed here, and how its operator opens it. */
-export function Refusal({ permission, again, of }: RefusalProps) {
+export function Refusal({ permission, again }: Permitted) {
   const t = useGalleryTexts();
-  const forOwner = useHowToOpen();
-  const how = (what: Of | 'wrongToken') =>
-    what === 'naming' ? t('failure.locked') : forOwner(what);
   const hasToken = useToken() !== '';
   if (permission === 'asking' || permission === 'allowed') return null;
   const isLocked = permission === 'locked';
   if (!isLocked && permission !== 'forbidden' && permission !== 'readOnly') {
     return <GalleryFailure error={new GalleryError(permission)} again={again} />;
   }
-  const closed = of === 'gallery' ? 'forbiddenGallery' : 'forbidden';
-  const why = hasToken ? t('wrongToken') : !isLocked && t(closed);
+  const why = hasToken ? t('wrongToken') : !isLocked && t('forbidden');
   return (
     <div className={styles.forbidden}>
       {why && <p>{why}</p>}
-      <p>{isLocked ? how(of) : hasToken ? how('wrongToken') : t('forbiddenHow')}</p>
+      <p>{t(isLocked ? 'failure.locked' : 'forbiddenHow')}</p>
       <p>
         <PageLink page="settings" params={{ section: 'teaching' }}>
           {t('toSettings')}
         </PageLink>
       </p>
     </div>
+  );
+}
+
+/** Its children where names are not learned; the owner is told what to do about it. */
+export function Unlearned({ children }: { readonly children: ReactNode }) {
+  const permitted = usePermission();
+  const offersTeaching = useOffersTeaching();
+  const isDevice = isHere(useSettings().model);
+  if (isDevice || !['forbidden', 'locked', 'readOnly'].includes(permitted.permission)) return null;
+  return (
+    <>
+      {children}
+      {offersTeaching && <Refusal {...permitted} />}
+    </>
   );
 }

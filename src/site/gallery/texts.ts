@@ -16,7 +16,6 @@ export const en = {
   total_other: '{{count, number}} characters',
   none: 'No character by that name yet. To add one, name a character on a result.',
   noneToSee: 'No character by that name.',
-  showAll: 'Show all',
   more: 'Show more',
   references_one: '{{count, number}} picture',
   references_other: '{{count, number}} pictures',
@@ -67,8 +66,7 @@ export const en = {
   added: 'Added pictures of {{name}}.',
   undone: 'Undone.',
   undo: 'Undo',
-  forbidden: 'Only this server’s editors can teach it names or install models.',
-  forbiddenGallery: 'Only this server’s editors can open the gallery.',
+  forbidden: 'Only this server’s editors can do this.',
   forbiddenHow:
     'Is it your server? Enter its ADMIN_TOKEN in the settings. If it has none, set one, or open this page at localhost on the machine it runs on.',
   wrongToken: 'The token in your settings isn’t valid.',
@@ -76,12 +74,11 @@ export const en = {
   failure: {
     forbidden: 'You can’t change this gallery.',
     locked:
-      'To name characters, open the link that the terminal showed when Kyara was started, or enter its token in the settings.',
+      'To see and teach all characters and install models, open the link that the terminal showed when Kyara was started, or enter its token in the settings.',
     missing: 'It isn’t there any more.',
     refused: 'Not accepted. The name may be empty or too long.',
     busy: 'Kyara is busy. Try again in a moment.',
     elsewhere: 'AniList can’t be reached right now. Try again in a moment.',
-    wait: 'AniList asks Kyara to wait. Try again in {{detail}} s.',
     failed: 'Something went wrong. Try again; if it keeps happening, check the server’s log.',
   },
   teach: {
@@ -112,7 +109,6 @@ export const ja: Texts<typeof en> = {
   total_other: '{{count, number}} 人',
   none: 'この名前のキャラクターはまだいません。画像を調べて、結果の画面で名前を付けると追加できます。',
   noneToSee: 'この名前のキャラクターはいません。',
-  showAll: 'すべて表示',
   more: 'もっと見る',
   references_other: '画像 {{count, number}} 枚',
   own: '自分で追加',
@@ -163,8 +159,7 @@ export const ja: Texts<typeof en> = {
   added: '{{name}}の画像を追加しました。',
   undone: '元に戻しました。',
   undo: '元に戻す',
-  forbidden: '名前を覚えさせたり、モデルを追加したりできるのは、このサーバーの編集者だけです。',
-  forbiddenGallery: 'ギャラリーを開けるのは、このサーバーの編集者だけです。',
+  forbidden: 'これができるのは、このサーバーの編集者だけです。',
   forbiddenHow:
     '運営者の方は、サーバーの ADMIN_TOKEN を設定画面に入力してください。まだなければ設定するか、サーバーのパソコンで localhost から開いてください。',
   wrongToken: '設定画面のトークンが正しくありません。',
@@ -172,12 +167,11 @@ export const ja: Texts<typeof en> = {
   failure: {
     forbidden: 'このギャラリーは変更できません。',
     locked:
-      'キャラクターに名前を付けるには、Kyara の起動時にターミナルに表示されたリンクを開くか、そのトークンを設定画面に入力してください。',
+      'キャラクターの一覧を見たり、名前を覚えさせたり、モデルをインストールしたりするには、Kyara の起動時にターミナルに表示されたリンクを開くか、そのトークンを設定画面に入力してください。',
     missing: '見つかりません。すでに削除されたようです。',
     refused: '受け付けられませんでした。名前が空か、長すぎるのかもしれません。',
     busy: '混み合っています。少し待って、もう一度試してください。',
     elsewhere: 'AniList に接続できません。少し待って、もう一度試してください。',
-    wait: 'AniList の制限に達しました。{{detail}} 秒後にもう一度試してください。',
     failed: 'エラーが起きました。もう一度試し、続くようならサーバーのログを確かめてください。',
   },
   teach: {
@@ -206,7 +200,6 @@ export const zh: Texts<typeof en> = {
   total_other: '{{count, number}} 个角色',
   none: '还没有叫这个名字的角色。识别一张图片，在结果中填写名字即可添加。',
   noneToSee: '没有叫这个名字的角色。',
-  showAll: '显示全部',
   more: '显示更多',
   references_other: '{{count, number}} 张图片',
   own: '您添加的',
@@ -254,20 +247,19 @@ export const zh: Texts<typeof en> = {
   added: '已添加{{name}}的图片。',
   undone: '已撤销。',
   undo: '撤销',
-  forbidden: '只有本服务器的编辑者才能教它名字或安装模型。',
-  forbiddenGallery: '只有本服务器的编辑者才能打开图库。',
+  forbidden: '只有本服务器的编辑者才能这样做。',
   forbiddenHow:
     '如果您是运营者：请在设置中填入本服务器的 ADMIN_TOKEN；如果还没有，请先设置，或在运行服务器的机器上通过 localhost 打开本页。',
   wrongToken: '设置中的令牌无效。',
   toSettings: '打开设置',
   failure: {
     forbidden: '您无权修改这个图库。',
-    locked: '要填写角色名字，请打开 Kyara 启动时终端里显示的链接，或在设置中填入其中的令牌。',
+    locked:
+      '要查看所有角色、教 Kyara 名字或安装模型，请打开 Kyara 启动时终端里显示的链接，或在设置中填入其中的令牌。',
     missing: '没有找到，可能已被删除。',
     refused: '未能保存。名字可能为空或过长。',
     busy: 'Kyara 正忙，请稍后再试。',
     elsewhere: '暂时无法连接 AniList，请稍后再试。',
-    wait: 'AniList 要求等待，请在 {{detail}} 秒后再试。',
     failed: '出错了。请再试一次；若一直如此，请查看服务器的日志。',
   },
   teach: {

@@ -38,7 +38,6 @@ addEventListener('hashchange', () => {
   noteOwner();
 });
 
-/** Empty when there is none. */
 export const currentToken = store.get;
 
 export function useToken(): string {

@@ -10,7 +10,6 @@ interface Props {
   readonly model: string;
   /** Names of works to offer at once. */
   readonly likely: readonly string[];
-  /** Called once the answers are narrowed. */
   readonly done: () => void;
 }
 

@@ -4,7 +4,7 @@ import { openPage } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from './confirm.tsx';
 import { type Group, type Head, isUnsure } from './groups.ts';
-import { rejectHeads } from './learning.ts';
+import { moveHeads } from './learning.ts';
 import { Move } from './move.tsx';
 import { loadForm } from './naming.tsx';
 import styles from './people.module.css';
@@ -18,7 +18,6 @@ interface RenameProps {
   readonly rename: (isRenaming: boolean) => void;
 }
 
-/** Opens the form for a name that is wrong. */
 function Rename({ button, isRenaming, rename }: RenameProps) {
   const t = usePeopleTexts();
   return (
@@ -39,7 +38,6 @@ interface NameToolsProps extends RenameProps {
   readonly heads: readonly Head[];
 }
 
-/** What names heads of a group that has a name. */
 function NameTools({ group, heads, ...renaming }: NameToolsProps) {
   const sorting = useSorting();
   const unsure = heads.filter((head) => isUnsure(head, sorting));
@@ -71,7 +69,7 @@ export function Actions({ group, groups, chosen, done, ...renaming }: Props) {
     if (heads.length === group.heads.length) openPage('people');
   };
   const away = thenAway(chosen, () => {
-    if (group.person) void rejectHeads(chosen, { from: group, name, mayTeach });
+    if (group.person) void moveHeads(chosen, { from: group, name, mayTeach });
     else takeOut(chosen, name);
   });
   const notFace = thenAway(among, () => leaveOut(among));

@@ -11,7 +11,6 @@ import { usePeopleTexts } from './texts.ts';
 interface TileProps {
   readonly head: Head;
   readonly isChosen: boolean;
-  /** Whether Tab leads here. */
   readonly isStop: boolean;
   readonly onChange: (isChosen: boolean) => void;
   readonly onFocus: () => void;
@@ -54,7 +53,6 @@ function Tile({ head, isChosen, isStop, onChange, onFocus }: TileProps) {
   );
 }
 
-/** How many of the tiles stand in the first line. */
 function columnsOf(tiles: readonly HTMLElement[]): number {
   return tiles.filter(({ offsetTop }) => offsetTop === tiles[0]?.offsetTop).length;
 }

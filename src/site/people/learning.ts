@@ -20,7 +20,6 @@ import {
   type Change,
   currentHeads,
   currentSorting,
-  nameHere,
   placedAt,
   set,
   tell,
@@ -55,7 +54,6 @@ function newcomers(key: string, before: ReadonlySet<string>): number {
   return picturesIn({ heads });
 }
 
-/** What a visitor has said of heads. */
 interface Lesson {
   readonly heads: readonly Head[];
   /** Who they are, where that is somebody known. */
@@ -88,9 +86,6 @@ function toTeach(heads: readonly Head[]): readonly Head[] {
   return [...new Set([...bestOf(heads), ...heads.filter(({ id }) => taught.has(id))])];
 }
 
-/** What takes back what the last lesson that failed has left in the gallery. */
-let left: string[] = [];
-
 /**
  * Teaches who heads are and who they are not: all of it or, unless that fails as well, nothing. Those
  * that are taught are all that is kept of a group that has a name: the others are like them.
@@ -100,11 +95,6 @@ let left: string[] = [];
 async function teach({ heads, answer, former }: Lesson, tokens: string[]) {
   const { takeBackAll, teachHeads } = await gallery();
   const best = answer ? toTeach(heads) : [];
-  if (left.length > 0) {
-    // A head that is there already gives no token, and would stay when this is undone.
-    tokens.push(...left.splice(0));
-    await takeBackAll(tokens).catch(() => {});
-  }
   try {
     const plain = answer ? await teachHeads(best.map(held), answer, tokens) : former!;
     const isSame = former && answer && (isOf(former, plain) || isOf(former, answer));
@@ -116,7 +106,6 @@ async function teach({ heads, answer, former }: Lesson, tokens: string[]) {
     return { plain, other, best, fresh: idsOf(fresh) };
   } catch (error) {
     await takeBackAll(tokens).catch(() => {});
-    left = tokens;
     throw error;
   }
 }
@@ -137,13 +126,40 @@ function learn(lesson: Lesson, tokens: string[]) {
   return learned;
 }
 
+/** As the list knows them already, if it does. */
+function personOf(answer: NamedCharacter): Candidate {
+  const { work, character, names } = answer;
+  const known = groupsOf(currentHeads(), currentSorting()).flatMap(({ person }) => person ?? []);
+  const found = known.find((person) => isOf(person, answer));
+  return found ?? { work, character, names: { work: {}, character: names } };
+}
+
+/** Whether somebody just may not teach, which is no failure. */
+async function isRefused(error: unknown): Promise<boolean> {
+  const { failureOf } = await gallery();
+  return ['forbidden', 'locked'].includes(failureOf(error));
+}
+
+async function unlessRefused(error: unknown): Promise<void> {
+  if (!(await isRefused(error))) throw error;
+}
+
+type Taught = Awaited<ReturnType<typeof teach>>;
+
 /** Whom heads are taken for once they are references; else as the gallery has written it. */
-function learned(heads: readonly Head[], plain: Candidate, other: Candidate | undefined) {
-  const ids = idsOf(heads);
+function learned({ best, plain, other }: Taught): Candidate {
+  const ids = idsOf(best);
   const now = currentHeads().flatMap(({ id, detection }) =>
     ids.has(id) ? (namesake(detection) ?? []) : [],
   );
   return now.find((person) => !other || keyOf(person) !== keyOf(other)) ?? plain;
+}
+
+function areAskedAbout(which: Which): Promise<boolean> {
+  return askAboutHeads(which).then(
+    () => true,
+    () => false,
+  );
 }
 
 interface Named {
@@ -169,49 +185,32 @@ export async function nameHeads(
   { former, name = answer.character, mayTeach = true, done }: Named = {},
 ): Promise<void> {
   const tokens: string[] = [];
-  const lesson = mayTeach
-    ? await learn({ heads, answer, former }, tokens).catch(async (error: unknown) => {
-        if (tokens.length > 0) {
-          tell({ kind: 'failed', error, undo: wayBack({ heads: [], tokens }) });
-        } else if (await isRefused(error)) return undefined;
-        throw error;
-      })
-    : undefined;
-  if (!lesson) return nameHere(heads, answer, name, done);
-  const { plain, other, best } = lesson;
+  const learning = mayTeach ? learn({ heads, answer, former }, tokens) : undefined;
+  const lesson = await learning?.catch(unlessRefused);
   const before = groupsOf(currentHeads(), currentSorting());
   const ids = idsOf(heads);
   const isConcerned: Which = (head, source) => isUnsettled(head) || ids.has(headId(source, head));
-  const isAsked = await askAboutHeads(isConcerned).then(
-    () => true,
-    () => false,
-  );
-  const person = isAsked ? learned(best, plain, other) : plain;
+  const isAsked = lesson !== undefined && (await areAskedAbout(isConcerned));
+  const person = isAsked ? learned(lesson) : (lesson?.plain ?? personOf(answer));
   const key = keyOf(person);
   const undo = wayBack({
-    ...{ heads, key, lesson: Promise.resolve(lesson), tokens },
+    ...{ heads, key, tokens, ...(lesson && { lesson: Promise.resolve(lesson) }) },
     which: (head, source) => isConcerned(head, source) || isNamed(head, key),
   });
   done?.(key);
   const { named } = currentSorting();
   set({ placed: placedAt(heads, key), named: new Map(named).set(key, person) });
-  const there = before.find((each) => each.key === key)?.heads ?? [];
+  const there = before.filter((each) => each.key === key).flatMap((each) => each.heads);
   const more = newcomers(key, new Set([...ids, ...idsOf(there)]));
-  const count = picturesIn({ heads });
-  tell({ kind: isAsked ? 'named' : 'namedOnly', name, count, more, undo });
+  tell({ kind: 'named', isHere: !lesson, name, count: picturesIn({ heads }), more, undo });
 }
 
-type Kind = Extract<Change, { readonly count: number }>['kind'];
-
-/** Heads that are put elsewhere by hand. */
 interface Correction {
   readonly heads: readonly Head[];
   readonly from: Group;
   /** Undefined: to nobody known. */
   readonly to?: Group;
   readonly name: string;
-  /** What it is called while it is learned, once it is, and where it is not. */
-  readonly kinds: readonly [under: Kind, learned: Kind, not: Kind];
   readonly mayTeach: boolean;
 }
 
@@ -234,12 +233,6 @@ function lessonOf({ heads, from, to }: Correction): Lesson | undefined {
   return { heads, answer, former: from.person };
 }
 
-/** Whether somebody just may not teach, which is no failure. */
-async function isRefused(error: unknown): Promise<boolean> {
-  const { failureOf } = await gallery();
-  return ['forbidden', 'locked'].includes(failureOf(error));
-}
-
 /** Asks anew about the heads and, once there is a lesson, about all that are not sure. */
 function askedAfter({ heads, to }: Correction): Which {
   const ids = idsOf(heads);
@@ -253,54 +246,41 @@ async function follow(
   lesson: Promise<unknown>,
   first: Extract<Change, { readonly count: number }>,
 ): Promise<void> {
-  const { to, kinds } = correction;
-  const [, kind, not] = kinds;
+  const { to } = correction;
   const isLatest = () => currentSorting().change === first;
   try {
     await lesson;
   } catch (error) {
     const why = !(await isRefused(error)) && { error };
-    return isLatest() ? tell({ ...first, kind: not, ...why }) : undefined;
+    return isLatest() ? tell({ ...first, isHere: true, ...why }) : undefined;
   }
   const there = membersOf(to?.key ?? UNKNOWN);
   // Names that could not be asked for stay as they are.
   await askAboutHeads(askedAfter(correction)).catch(() => {});
-  if (isLatest()) tell({ ...first, kind, more: to?.person ? newcomers(to.key, there) : 0 });
+  if (isLatest()) tell({ ...first, more: to?.person ? newcomers(to.key, there) : 0 });
 }
 
-/** Puts heads elsewhere at once, and learns from it what there is to learn. */
-async function correct(correction: Correction): Promise<void> {
-  const { heads, to, name, kinds, mayTeach } = correction;
-  const [under, , not] = kinds;
-  const toLearn = mayTeach ? lessonOf(correction) : undefined;
+/**
+ * Puts heads elsewhere at once, and learns from it what there is to learn: they are the other group's
+ * person, and not their own's.
+ */
+export async function moveHeads(
+  heads: readonly Head[],
+  correction: Omit<Correction, 'heads'>,
+): Promise<void> {
+  const { to, name, mayTeach } = correction;
+  const whole = { ...correction, heads };
+  const toLearn = mayTeach ? lessonOf(whole) : undefined;
   const tokens: string[] = [];
   const lesson = toLearn && learn(toLearn, tokens);
-  const isConcerned = askedAfter(correction);
+  const isConcerned = askedAfter(whole);
   const undo = wayBack({
     ...{ heads, key: to?.key, ...(lesson && { lesson, tokens }) },
     which: (head, source) => isConcerned(head, source) || (to && isNamed(head, to.key)) === true,
   });
   set(placing(heads, to));
-  const kind = lesson ? under : not;
-  const first = { kind, name, count: heads.length, more: 0, undo };
+  const kind = to ? 'moved' : 'rejected';
+  const first = { kind, isHere: !lesson, name, count: heads.length, more: 0, undo } as const;
   tell(first);
-  if (lesson) await follow(correction, lesson, first);
-}
-
-/** Says of heads that they are not their group's person: they become unknown. */
-export function rejectHeads(
-  heads: readonly Head[],
-  { from, name, mayTeach }: Pick<Correction, 'from' | 'name' | 'mayTeach'>,
-): Promise<void> {
-  const kinds = ['rejected', 'rejected', 'rejectedHere'] as const;
-  return correct({ heads, from, name, kinds, mayTeach });
-}
-
-/** Moves heads to another group: they are its person, and not their own's. */
-export function moveHeads(
-  heads: readonly Head[],
-  { from, to, name, mayTeach }: Pick<Correction, 'from' | 'name' | 'mayTeach'> & { to: Group },
-): Promise<void> {
-  const kinds = ['moving', 'remembered', 'moved'] as const;
-  return correct({ heads, from, to, name, kinds, mayTeach });
+  if (lesson) await follow(whole, lesson, first);
 }

@@ -123,7 +123,6 @@ interface SaveProps {
   readonly groups: readonly Group[];
 }
 
-/** Writes down who is where. */
 function Save({ items, groups }: SaveProps) {
   const t = usePeopleTexts();
   const sorting = useSorting();
@@ -174,7 +173,6 @@ function Views({ view, groups, items }: SaveProps & { readonly view: string }) {
   );
 }
 
-/** On the card of a group, if there is one. */
 function focusCard(group: string): void {
   const address = pageAddress('people', { group });
   const links = [...document.querySelectorAll<HTMLElement>('main a')];
@@ -234,7 +232,6 @@ function Empty() {
   );
 }
 
-/** The queue's pictures by who is in them. */
 export function PeoplePage() {
   const t = usePeopleTexts();
   const { items } = useQueue();

@@ -17,7 +17,6 @@ type Present = ReadonlyMap<Group, boolean>;
 
 const NOBODY: Present = new Map();
 
-/** By the pictures' ids. */
 function groupsByPicture(groups: readonly Group[], sorting: Sorting): ReadonlyMap<string, Present> {
   const all = new Map<string, Map<Group, boolean>>();
   for (const group of groups) {

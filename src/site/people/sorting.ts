@@ -1,4 +1,3 @@
-import type { NamedCharacter } from '../gallery/client.ts';
 import { gallery } from '../gallery/on-demand.ts';
 import { onTaught } from '../gallery/teach/taught.ts';
 import { askAboutHeads, byModel, currentItems, forgetWritten, onCleared } from '../queue/queue.ts';
@@ -6,16 +5,12 @@ import { askGroups } from '../search/heads.ts';
 import { onRoute } from '../shell/route.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import {
-  groupsOf,
   type Head,
   headsOf,
-  isOf,
-  keyOf,
   lastNumber,
   LEFT_OUT,
   numbered,
   numberedKey,
-  picturesIn,
   type Sorting,
   strangersOf,
 } from './groups.ts';
@@ -23,22 +18,9 @@ import {
 /** The latest change, with its way back. */
 export type Change =
   | {
-      /**
-       * - `namedOnly`: the other pictures could not be asked about
-       * - `namedHere`: in this list alone
-       * - `moving`: until it is learned (`remembered`) or known that it is not (`moved`)
-       */
-      readonly kind:
-        | 'named'
-        | 'namedOnly'
-        | 'namedHere'
-        | 'rejected'
-        | 'rejectedHere'
-        | 'moving'
-        | 'remembered'
-        | 'moved'
-        | 'takenOut'
-        | 'leftOut';
+      readonly kind: 'named' | 'rejected' | 'moved' | 'takenOut' | 'leftOut';
+      /** In this list alone: nothing is learned. */
+      readonly isHere?: boolean;
       readonly name: string;
       readonly count: number;
       /** Further pictures that have the name since. */
@@ -76,7 +58,6 @@ const NOTHING: State = {
 
 const store = createStore(NOTHING);
 
-/** Ends a comparison that is under way. */
 let comparing = new AbortController();
 
 onCleared(() => {
@@ -96,7 +77,6 @@ export function useSorting(): State {
 
 export const currentSorting = store.get;
 
-/** Changes a part of it. */
 export function set(news: Partial<State>): void {
   store.set({ ...store.get(), ...news });
 }
@@ -157,7 +137,6 @@ export async function group(): Promise<void> {
   }
 }
 
-/** Where heads are once these are placed there. */
 export function placedAt(heads: readonly Head[], key: string): Sorting['placed'] {
   const placed = new Map(store.get().placed);
   for (const { id } of heads) placed.set(id, key);
@@ -180,7 +159,6 @@ function putBack<V>(
   return back;
 }
 
-/** What a lesson has come to. */
 interface Learned {
   /** Ids of the heads that references were made of. */
   readonly fresh: ReadonlySet<string>;
@@ -252,34 +230,6 @@ export function takeOut(heads: readonly Head[], name: string): void {
   rearrange('takenOut', heads, name, apart);
 }
 
-/** As the list knows them already, if it does. */
-function personOf(answer: NamedCharacter) {
-  const { work, character, names } = answer;
-  const known = groupsOf(currentHeads(), store.get()).flatMap(({ person }) => person ?? []);
-  const found = known.find((person) => isOf(person, answer));
-  return found ?? { work, character, names: { work: {}, character: names } };
-}
-
-/**
- * Names heads in this list alone.
- *
- * @param done called with the group's key before it is shown
- */
-export function nameHere(
-  heads: readonly Head[],
-  answer: NamedCharacter,
-  name: string,
-  done?: (key: string) => void,
-): void {
-  const person = personOf(answer);
-  const key = keyOf(person);
-  const undo = wayBack({ heads, key });
-  done?.(key);
-  set({ placed: placedAt(heads, key), named: new Map(store.get().named).set(key, person) });
-  tell({ kind: 'namedHere', name, count: picturesIn({ heads }), more: 0, undo });
-}
-
-/** Leaves out what is no face. */
 export function leaveOut(heads: readonly Head[]): void {
   rearrange('leftOut', heads, '', placedAt(heads, LEFT_OUT));
 }

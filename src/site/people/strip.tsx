@@ -23,12 +23,14 @@ function useWords(change: Change | undefined): string {
   if (!change || change.kind === 'failed') return '';
   const { kind } = change;
   if (kind === 'undone') return t(kind);
-  const words = t(kind === 'namedOnly' ? 'named' : kind, change);
-  if (kind === 'namedOnly') return joinSentences(words, t('unasked'));
-  return joinSentences(words, change.more > 0 && t('more', { count: change.more }));
+  const { isHere, more } = change;
+  return joinSentences(
+    t(kind, change),
+    isHere && t('hereOnly'),
+    more > 0 && t('more', { count: more }),
+  );
 }
 
-/** What the latest change came to, with its undo. */
 function ChangeNote() {
   const t = usePeopleTexts();
   const { change } = useSorting();

@@ -39,12 +39,10 @@ function headEntry(
   return { box, ...namesIn(person, language), score, sure: !isUnsure(head, sorting) };
 }
 
-/** The group of each head, by its id. */
 function groupByHead(groups: readonly Group[]): ReadonlyMap<string, Group> {
   return new Map(groups.flatMap((group) => group.heads.map(({ id }) => [id, group] as const)));
 }
 
-/** Why a picture has no answer, in a word. */
 function problemOf({ state, error }: Item): string {
   if (state !== 'failed' || !isSearchError(error)) return state;
   return statusName(error.code ?? -1) ?? error.kind;

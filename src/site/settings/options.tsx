@@ -39,7 +39,6 @@ function KnownLine() {
   );
 }
 
-/** The model and the interface's two switches. */
 export function Options() {
   const { t } = useTranslation();
   const { isMulti, aiDetect } = useSettings();

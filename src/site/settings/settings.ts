@@ -13,7 +13,6 @@ export interface Settings {
   readonly isMulti: boolean;
   readonly aiDetect: boolean;
   readonly history: boolean;
-  /** Printable keys as shortcuts. */
   readonly shortcuts: boolean;
 }
 

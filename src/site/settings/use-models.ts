@@ -96,7 +96,6 @@ export function useModels() {
   const failed = query.isFetched && query.data === undefined && !isHere(model);
   return {
     list: query.isFetched ? [...(query.data?.list ?? []), deviceModel()] : undefined,
-    /** How many characters are known, by the service or on this device. */
     known: isHere(model) ? here.data : query.data?.known,
     failed,
     pending: query.isPending && query.fetchStatus === 'fetching',

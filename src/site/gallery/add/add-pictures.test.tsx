@@ -80,7 +80,7 @@ const taught = ({ asked }: Service) =>
 const undone = ({ asked }: Service) =>
   asked.filter(({ path }) => path === 'v1/gallery/undo').map(({ fields }) => fields.undo);
 
-test('the largest head is chosen, or another, and the same picture is taken once', async () => {
+test('the largest head is chosen, or another', async () => {
   const service = startGallery();
   onLesson(service);
   service.on('v1/search', () =>
@@ -89,8 +89,7 @@ test('the largest head is chosen, or another, and the same picture is taken once
       head('large', { box: [0.2, 0.2, 0.8, 0.8] }),
     ]),
   );
-  const user = await choose(picture('one'), picture('two'), picture('one'));
-  await shown().findByText(fill(en.same, { number: '1' }));
+  const user = await choose(picture('one'), picture('two'));
   const radios = () => shown().getAllByRole<HTMLInputElement>('radio');
   await waitFor(() =>
     expect(radios().map(({ checked }) => checked)).toEqual([false, true, false, true]),
@@ -225,17 +224,6 @@ test('after a failure what was taught is taken back, and the next press starts a
   expect(after.map(({ character }) => character)).toEqual(['Verdi II', 'Verdi II']);
 });
 
-test('what could not be taken back after a failure can be undone', async () => {
-  const service = startGallery();
-  service.on('v1/gallery/undo', () => refusal('busy'));
-  const user = await failInTheMiddle(service);
-  await shown().findByText(fill(en.left_one, { count: '1' }));
-  service.on('v1/gallery/undo', () => json(OK));
-  await user.click(await button(gallery.undo));
-  await waitFor(() => expect(shown().queryByText(fill(en.left_one, { count: '1' }))).toBeNull());
-  expect(undone(service)).toEqual(['token-1', 'token-1']);
-});
-
 test('recognising again keeps the chosen face', async () => {
   const service = startGallery();
   let searches = 0;
@@ -259,7 +247,7 @@ test('recognising again keeps the chosen face', async () => {
   expect(taught(service).at(-1)).toMatchObject({ box_id: 'small-2' });
 });
 
-test('nothing is saved before all is looked at, and what is left out is named', async () => {
+test('nothing is saved before all is looked at', async () => {
   const service = startGallery();
   onLesson(service);
   let searches = 0;
@@ -276,7 +264,6 @@ test('nothing is saved before all is looked at, and what is left out is named', 
   await user.click(save);
   expect(taught(service)).toEqual([]);
   answer(refusal('unsupportedFormat'));
-  await shown().findByText(fill(en.leftOut_one, {}).replace('{{numbers, list}}', '2'));
   await user.click(await button(fill(en.save_one, { count: '1' })));
   await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
 });

@@ -22,7 +22,7 @@ import { LessonFailure, MoreNames, namesOf, NOBODY } from '../teach/teach-form.t
 import { useGalleryTexts } from '../texts.ts';
 import styles from './add.module.css';
 import { PictureCard } from './picture-card.tsx';
-import { ADDED_KEY, type Choices, type Picture, type Usable, usePictures } from './pictures.ts';
+import { ADDED_KEY, type Choices, type Picture, usePictures } from './pictures.ts';
 import { useAddTexts } from './texts.ts';
 
 /** Each is looked at, and beyond five names hardly get better. */
@@ -58,50 +58,43 @@ function useChosen() {
   };
 }
 
+const usedOf = (pictures: readonly Picture[]) => pictures.filter(({ reply }) => reply);
+
 interface Props {
   readonly changes: Changes;
   /** To whom, and how many references with a face there are; undefined: asked for. */
   readonly known?: { readonly place: CharacterName; readonly faces: number };
 }
 
-function teachOne({ source, reply, head }: Usable, answer: NamedCharacter): Promise<LessonReply> {
-  if (!head) return teachWhole(reply.preview, answer);
+function teachOne({ source, reply, head }: Picture, answer: NamedCharacter): Promise<LessonReply> {
+  if (!reply || !head) return teachWhole(reply?.preview, answer);
   return teachHead({ source, traceId: reply.trace_id, boxId: head.box_id, head }, answer);
 }
 
 /** Teaches the pictures one after the other: all or, after a failure, none. */
+async function teachAll(pictures: readonly Picture[], answer: NamedCharacter) {
+  const taught: LessonReply[] = [];
+  const undo: string[] = [];
+  try {
+    for (const picture of pictures) {
+      const one = await teachOne(picture, answer);
+      taught.push(one);
+      if (one.undo !== undefined) undo.push(one.undo);
+    }
+  } catch (error) {
+    await takeBackAll(undo).catch(() => undefined);
+    throw error;
+  }
+  return { first: taught[0], isAny: taught.some(({ added }) => added), undo };
+}
+
 function useSave(pictures: readonly Picture[], { changes, known }: Props) {
-  const { isRunning, error, run } = useTask();
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const takeBack = async (tokens: string[]) => {
-    try {
-      await takeBackAll(tokens);
-    } finally {
-      setLeft([...tokens]);
-    }
-  };
-  const teachAll = async (answer: NamedCharacter) => {
-    const taught: LessonReply[] = [];
-    const undo: string[] = [];
-    try {
-      for (const usable of pictures.flatMap((picture) => picture.usable ?? [])) {
-        const one = await teachOne(usable, answer);
-        taught.push(one);
-        if (one.undo !== undefined) undo.push(one.undo);
-      }
-    } catch (error) {
-      // What could not be taken back is offered again.
-      await takeBack(undo).catch(() => undefined);
-      throw error;
-    }
-    return { first: taught[0], isAny: taught.some(({ added }) => added), undo };
-  };
+  const { isRunning: isSaving, error, run } = useTask();
   const save = (answer: NamedCharacter) =>
     run(async () => {
       // Its undo would be another's in a moment.
       changes.dismiss();
-      if (left.length > 0) await takeBack([...left]);
-      const { first, isAny, undo } = await teachAll(answer);
+      const { first, isAny, undo } = await teachAll(usedOf(pictures), answer);
       if (!first) return;
       const { work, character } = first;
       await changes.make({
@@ -111,14 +104,7 @@ function useSave(pictures: readonly Picture[], { changes, known }: Props) {
         from: { ...known?.place },
       });
     });
-  return {
-    save,
-    /** Undo tokens of pictures that a failed save left in the gallery. */
-    left,
-    undo: () => isRunning || run(() => takeBack([...left])),
-    isSaving: isRunning,
-    error,
-  };
+  return { save, isSaving, error };
 }
 
 interface PersonProps {
@@ -127,28 +113,14 @@ interface PersonProps {
   readonly saving: ReturnType<typeof useSave>;
 }
 
-const usedOf = (pictures: readonly Picture[]) => pictures.filter(({ usable }) => usable).length;
-
-const facesOf = (pictures: readonly Picture[]) =>
-  pictures.filter(({ usable }) => usable?.head).length;
-
-/** Numbers of the pictures that cannot be used. */
-function LeftOut({ pictures }: { readonly pictures: readonly Picture[] }) {
-  const t = useAddTexts();
-  const isLeftOut = ({ isLookedAt, reply }: Picture) => isLookedAt && !reply;
-  const numbers = pictures.flatMap((one, index) => (isLeftOut(one) ? [`${index + 1}`] : []));
-  if (numbers.length === 0) return null;
-  return <p>{t('leftOut', { count: numbers.length, numbers })}</p>;
-}
-
 /** Who it is, asked once for all pictures, and the button that saves them. */
 function NameForm({ known, pictures, saving: { save, isSaving, error } }: PersonProps) {
   const t = useAddTexts();
   const gallery = useGalleryTexts();
   const { language } = useSettings();
   const { person: answer, problem, change, isWhole } = usePerson({ ...NOBODY, ...known });
-  const count = usedOf(pictures);
-  const isLooking = pictures.some(({ isLookedAt }) => !isLookedAt);
+  const count = usedOf(pictures).length;
+  const isLooking = pictures.some(({ reply, error: why }) => !reply && why === null);
   const isWaiting = isSaving || isLooking || count === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -161,7 +133,6 @@ function NameForm({ known, pictures, saving: { save, isSaving, error } }: Person
       {!known && <PersonFields person={answer} problem={problem} change={change} />}
       {!known && <MoreNames answer={answer} change={change} />}
       {error !== undefined && <LessonFailure error={error} again={again} />}
-      <LeftOut pictures={pictures} />
       <Button type="submit" look="strong" aria-disabled={isWaiting}>
         {isSaving ? gallery('teach.saving') : isLooking ? t('finding') : t('save', { count })}
       </Button>
@@ -216,12 +187,12 @@ function AddSection({ sources, ...props }: SectionProps) {
 export function AddPictures(props: Props) {
   const { known } = props;
   const t = useAddTexts();
-  const gallery = useGalleryTexts();
   const { sources, choices, isFull, isGone, choose, takeOut } = useChosen();
   const pictures = usePictures(sources, choices);
   const saving = useSave(pictures, props);
   const isDevice = isHere(useSettings().model);
   const isAny = sources.length > 0;
+  const faces = pictures.filter(({ head }) => head).length;
   return (
     <AddSection heading={t(known ? 'more' : 'add')} sources={sources}>
       <p>{t('how')}</p>
@@ -243,14 +214,9 @@ export function AddPictures(props: Props) {
               />
             ))}
           </ol>
-          <Enough count={facesOf(pictures) + (known?.faces ?? 0)} isAny={usedOf(pictures) > 0} />
+          <Enough count={faces + (known?.faces ?? 0)} isAny={usedOf(pictures).length > 0} />
           <NameForm known={known?.place} pictures={pictures} saving={saving} />
         </>
-      )}
-      {saving.left.length > 0 && (
-        <Notice action={{ label: gallery('undo'), run: saving.undo }}>
-          {t('left', { count: saving.left.length })}
-        </Notice>
       )}
     </AddSection>
   );

@@ -14,32 +14,30 @@ interface Props {
 }
 
 /** The picture with a choice over it: which head. */
-function Heads({ picture: { source, reply, usable }, number, choose }: Props) {
+function Heads({ picture: { source, reply, head }, number, choose }: Props) {
   const t = useAddTexts();
   const address = pictureAddress(source);
   return (
     <div className={styles.frame} role="radiogroup" aria-label={t('picture', { number })}>
       {address !== undefined && <img src={address} alt={t('picture', { number })} />}
-      {usable &&
-        reply?.data.map(({ box, box_id: id }, index) => (
-          <input
-            key={id}
-            type="radio"
-            name={reply.trace_id}
-            className={styles.head}
-            style={boxStyle(box)}
-            aria-label={t('face', { number: index + 1 })}
-            checked={id === usable.head?.box_id}
-            onChange={() => choose(box)}
-          />
-        ))}
+      {reply?.data.map(({ box, box_id: id }, index) => (
+        <input
+          key={id}
+          type="radio"
+          name={reply.trace_id}
+          className={styles.head}
+          style={boxStyle(box)}
+          aria-label={t('face', { number: index + 1 })}
+          checked={id === head?.box_id}
+          onChange={() => choose(box)}
+        />
+      ))}
     </div>
   );
 }
 
-function useWords({ reply, error, sameAs }: Picture): string {
+function useWords({ reply, error }: Picture): string {
   const t = useAddTexts();
-  if (sameAs !== undefined) return t('same', { number: sameAs });
   if (!reply) return t(error === null ? 'finding' : 'unused');
   const count = reply.data.length;
   if (count === 0) return t('whole');
@@ -52,7 +50,7 @@ export function PictureCard(props: Props) {
   const { picture, number, takeOut } = props;
   const { reply, error, again } = picture;
   return (
-    <li className={styles.picture} data-used={picture.usable !== undefined}>
+    <li className={styles.picture} data-used={reply !== undefined}>
       <Heads {...props} />
       <p role="status">{useWords(picture)}</p>
       <div className={styles.row}>

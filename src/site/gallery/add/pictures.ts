@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { boxArea, type Box, iou } from '../../../contract/box.ts';
 import type { Detection, SearchReply } from '../../../contract/search.ts';
 import { rememberPreview } from '../../picture/previews.ts';
@@ -26,49 +26,14 @@ function headsQuery(source: Source) {
   });
 }
 
-async function isSame(one: Source, other: Source): Promise<boolean> {
-  if (one.kind === 'url' || other.kind === 'url') return sourceKey(one) === sourceKey(other);
-  if (one.file.size !== other.file.size) return false;
-  const files = [one.file, other.file].map((file) => file.arrayBuffer());
-  const [bytes, others] = (await Promise.all(files)).map((buffer) => new Uint8Array(buffer));
-  return bytes!.every((byte, index) => byte === others![index]);
-}
-
-/** For each picture the number of the first that is the same, itself as a rule. */
-async function firstOnes(sources: readonly Source[]): Promise<number[]> {
-  const firsts: number[] = [];
-  for (const [index, source] of sources.entries()) {
-    let first = 0;
-    while (first < index && !(await isSame(sources[first]!, source))) first += 1;
-    firsts.push(first + 1);
-  }
-  return firsts;
-}
-
-function firstsQuery(sources: readonly Source[]) {
-  return queryOptions({
-    queryKey: [...ADDED_KEY, 'firsts', sources.map(sourceKey)],
-    queryFn: () => firstOnes(sources),
-  });
-}
-
-/** A picture of the character; without `head` it is used whole. */
-export interface Usable {
-  readonly source: Source;
-  readonly reply: SearchReply;
-  readonly head: Detection | undefined;
-}
-
+/** A picture of the character; without a `head` it is used whole. */
 export interface Picture {
   readonly source: Source;
+  /** Undefined where it cannot be used, or is not looked at yet. */
   readonly reply: SearchReply | undefined;
+  readonly head: Detection | undefined;
   readonly error: unknown;
   readonly again: () => void;
-  /** Number of an earlier picture that is the same. */
-  readonly sameAs: number | undefined;
-  readonly isLookedAt: boolean;
-  /** Undefined where it is not used, or not yet known. */
-  readonly usable: Usable | undefined;
 }
 
 /** Boxes by picture, where not the largest head is wanted; ids change when it is asked about again. */
@@ -83,20 +48,12 @@ function headOf({ data }: SearchReply, chosen: Box | undefined): Detection | und
   return head;
 }
 
-/** Looks for the heads in pictures, and for the same picture twice. */
+/** Looks for the heads in pictures. */
 export function usePictures(sources: readonly Source[], choices: Choices): readonly Picture[] {
   const found = useQueries({ queries: sources.map(headsQuery) });
-  const { data: firsts, isFetching } = useQuery({
-    ...firstsQuery(sources),
-    placeholderData: keepPreviousData,
-  });
   return sources.map((source, index) => {
     const { data: reply, error, refetch } = found[index]!;
-    const first = firsts?.[index] ?? index + 1;
-    const sameAs = first === index + 1 ? undefined : first;
     const head = reply && headOf(reply, choices[sourceKey(source)]);
-    const usable = reply && sameAs === undefined ? { source, reply, head } : undefined;
-    const isLookedAt = !isFetching && (reply !== undefined || error !== null);
-    return { source, reply, error, again: () => void refetch(), sameAs, isLookedAt, usable };
+    return { source, reply, head, error, again: () => void refetch() };
   });
 }

@@ -16,7 +16,6 @@ export const en = {
   faces:
     '{{count, number}} faces. The one in the solid frame is used; choose another if it isn’t the character’s.',
   whole: 'No face found: the whole picture is used, which works less well.',
-  same: 'The same as picture {{number, number}}, so it isn’t used twice.',
   unused: 'Can’t be used.',
   takeOut: 'Remove',
   takeOutThis: 'Remove picture {{number, number}}',
@@ -31,11 +30,6 @@ export const en = {
   meter: 'How well this many pictures do',
   save_one: 'Save {{count, number}} picture',
   save_other: 'Save {{count, number}} pictures',
-  leftOut_one: 'Picture {{numbers, list}} can’t be used and won’t be saved.',
-  leftOut_other: 'Pictures {{numbers, list}} can’t be used and won’t be saved.',
-  left_one: '{{count, number}} picture was saved before the failure and is still in the gallery.',
-  left_other:
-    '{{count, number}} pictures were saved before the failure and are still in the gallery.',
 } as const;
 
 export const ja: Texts<typeof en> = {
@@ -53,7 +47,6 @@ export const ja: Texts<typeof en> = {
   faces:
     '顔が {{count, number}}\u00a0個あります。実線の枠の顔を使います。違うときは選び直してください。',
   whole: '顔が見つからないので画像全体を使います（精度は下がります）。',
-  same: '画像 {{number, number}} と同じなので、二重には使いません。',
   unused: '使えません。',
   takeOut: '外す',
   takeOutThis: '画像 {{number, number}} を外す',
@@ -67,8 +60,6 @@ export const ja: Texts<typeof en> = {
   },
   meter: 'この枚数でどのくらい当たるか',
   save_other: '{{count, number}}\u00a0枚を保存',
-  leftOut_other: '画像 {{numbers, list}} は使えないため、保存しません。',
-  left_other: '失敗する前に保存した {{count, number}}\u00a0枚がギャラリーに残っています。',
 };
 
 export const zh: Texts<typeof en> = {
@@ -84,7 +75,6 @@ export const zh: Texts<typeof en> = {
   face: '脸 {{number, number}}',
   faces: '有 {{count, number}}\u00a0张脸，使用实线框住的那张。如果不是该角色，请另选一张。',
   whole: '没有找到脸，改用整张图片（效果较差）。',
-  same: '与图片 {{number, number}} 相同，不重复使用。',
   unused: '无法使用。',
   takeOut: '移除',
   takeOutThis: '移除图片 {{number, number}}',
@@ -97,8 +87,6 @@ export const zh: Texts<typeof en> = {
   },
   meter: '这些图片的识别效果',
   save_other: '保存 {{count, number}}\u00a0张图片',
-  leftOut_other: '图片 {{numbers, list}} 无法使用，不会保存。',
-  left_other: '出错前已保存的 {{count, number}}\u00a0张图片仍在图库中。',
 };
 
 export const useAddTexts = featureTexts('add', { en, ja, zh });

@@ -29,7 +29,6 @@ interface Props {
   readonly catalogue: CatalogueReply;
 }
 
-/** What it costs, and what it may be used for. */
 function Facts({ model }: Pick<Props, 'model'>) {
   const t = useModelsTexts();
   const { language } = useSettings();
@@ -61,35 +60,18 @@ interface ToolsProps extends Props {
   readonly install: Install;
 }
 
-/** What is told of it here; of one begun before or elsewhere, what the list says. */
-function progressOf({ model: { done, size = 0 }, install }: ToolsProps) {
-  return install.progress ?? { done, total: size, left: undefined };
-}
-
-function useAmount({ done, total, left }: ReturnType<typeof progressOf>): string {
+function Running({ model, catalogue, install }: ToolsProps) {
   const t = useModelsTexts();
   const { language } = useSettings();
-  if (total === 0) return '';
+  const { done, size: total = 0 } = model;
   const bytes = { done: formatSize(done, language), total: formatSize(total, language) };
-  const amount = t('progress', bytes);
-  if (left === undefined) return amount;
-  return `${amount} · ${t('left', { time: inWords(Math.ceil(left), language) })}`;
-}
-
-/** How far it is, by bytes and time. */
-function Running(props: ToolsProps) {
-  const t = useModelsTexts();
-  const { model, catalogue, install } = props;
-  const progress = progressOf(props);
-  const amount = useAmount(progress);
-  const { done, total } = progress;
   const { host } = new URL(catalogue.hub);
   if (total > 0 && done >= total) return <p role="status">{t('checking')}</p>;
   return (
     <>
       <p role="status">{t(done > 0 ? 'downloading' : 'starting', { host })}</p>
       <progress max={total || 1} value={total && done} aria-label={model.name} />
-      <p className={styles.soft}>{amount}</p>
+      <p className={styles.soft}>{total > 0 && t('progress', bytes)}</p>
       <div className={styles.row}>
         <Button onClick={install.pause}>{t('pause')}</Button>
         <Button look="bare" onClick={install.remove}>
@@ -205,7 +187,6 @@ function Tools(props: ToolsProps) {
   return <Available {...props} state={model.state} />;
 }
 
-/** A model: what it knows, costs and allows, with what can be done about it. */
 export function ModelCard({ model, catalogue }: Props) {
   const t = useModelsTexts();
   const { language } = useSettings();

@@ -1,18 +1,16 @@
 import { waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CatalogueModel, CatalogueReply } from '../../../contract/catalogue.ts';
 import { LANGUAGES } from '../../../contract/language.ts';
-import { PROGRESS_TYPE } from '../../../contract/progress-type.ts';
 import { deviceModel } from '../../device/model.ts';
 import { changeSettings, currentSettings } from '../../settings/store.ts';
 import { queryClient } from '../../shell/query-client.ts';
-import { json, MODELS, refusal, type Service, startService } from '../../testing/service.ts';
+import { gate, json, MODELS, refusal, type Service, startService } from '../../testing/service.ts';
 import { show, shown, speak } from '../../testing/show.tsx';
-import { en as howToOpen } from '../how-to-open.ts';
 import * as gallery from '../texts.ts';
-import { CATALOGUE_KEY } from './client.ts';
 import { ModelsPage } from './models-page.tsx';
 import * as texts from './texts.ts';
+import { CATALOGUE_KEY } from './use-install.ts';
 
 const { en } = texts;
 
@@ -50,22 +48,6 @@ function startCatalogue(change: Partial<CatalogueModel> = {}): Service {
   return service;
 }
 
-/** A reply in lines that the test writes. */
-function lines() {
-  let controller!: ReadableStreamDefaultController<Uint8Array>;
-  const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
-  const tell = (line: object) =>
-    controller.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
-  return {
-    response: new Response(body, { headers: { 'content-type': PROGRESS_TYPE } }),
-    tell,
-    end: (last: object) => {
-      tell(last);
-      controller.close();
-    },
-  };
-}
-
 const button = (name: string) => shown().findByRole('button', { name });
 
 test.each(LANGUAGES)('says what a model knows, costs and allows (%s)', async (language) => {
@@ -83,22 +65,20 @@ test.each(LANGUAGES)('says what a model knows, costs and allows (%s)', async (la
   shown().getByRole('button', { name: texts[language].install });
 });
 
-test('an installation shows how far it is and what time is left, and is used then', async () => {
+test('an installation shows how far it is, and is used then', async () => {
   const service = startCatalogue();
-  const stream = lines();
-  service.on('v1/models/second/install', () => stream.response);
-  const now = vi.spyOn(performance, 'now');
+  const installed = gate();
   const user = show(<ModelsPage />);
-  await user.click(await button(en.install));
-  now.mockReturnValue(10_000);
-  stream.tell({ done: 100e6, total: 400e6 });
-  await shown().findByText('100 MB of 400 MB');
-  now.mockReturnValue(20_000);
-  stream.tell({ done: 200e6, total: 400e6 });
-  await shown().findByText('200 MB of 400 MB · 20 sec left');
-  now.mockRestore();
-  service.on('v1/models', () => json(listOf({ state: 'installed' })));
-  stream.end(listOf({ state: 'installed', seconds: 1.9, measured: true }));
+  const install = await button(en.install);
+  service.on('v1/models', () => json(listOf({ state: 'installing', done: 200e6 })));
+  service.on('v1/models/second/install', async () => {
+    await installed.opened;
+    return json(listOf({ state: 'installed', seconds: 1.9, measured: true }));
+  });
+  await user.click(install);
+  await shown().findByText('200 MB of 378.5 MB', {}, { timeout: 5000 });
+  service.on('v1/models', () => json(listOf({ state: 'installed', seconds: 1.9, measured: true })));
+  installed.open();
   await shown().findByText(en.inUse);
   shown().getByText('1.9 sec per picture, measured on this server');
   expect(currentSettings().model).toBe('second');
@@ -225,5 +205,5 @@ test('the owner without the token is told where it is, for models', async () => 
     json({ code: 401, message: 'no' }, { status: 401, headers }),
   );
   show(<ModelsPage />);
-  await shown().findByText(howToOpen.models);
+  await shown().findByText(gallery.en.failure.locked);
 });

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CatalogueReply } from '../../../contract/catalogue.ts';
+import {
+  CATALOGUE_PATH,
+  type CatalogueReply,
+  catalogueReplySchema,
+} from '../../../contract/catalogue.ts';
 import { formatSize } from '../../i18n/format.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Page } from '../../shell/page.tsx';
+import { ask } from '../client.ts';
 import { usePermission } from '../permission.ts';
 import { GalleryFailure, Refusal } from '../refusal.tsx';
-import { CATALOGUE_KEY, readCatalogue } from './client.ts';
 import { ModelCard } from './model-card.tsx';
 import styles from './models.module.css';
 import { useModelsTexts } from './texts.ts';
+import { CATALOGUE_KEY } from './use-install.ts';
 
 /** As long as a model is being installed, also from elsewhere. */
 const FOLLOWING_MS = 1000;
@@ -22,7 +27,7 @@ function Catalogue() {
   const { language } = useSettings();
   const { data, error, refetch } = useQuery({
     queryKey: CATALOGUE_KEY,
-    queryFn: ({ signal }) => readCatalogue(signal),
+    queryFn: ({ signal }) => ask(CATALOGUE_PATH, { method: 'GET', signal }, catalogueReplySchema),
     staleTime: 0,
     refetchInterval: ({ state }) => isInstalling(state.data) && FOLLOWING_MS,
   });
@@ -54,7 +59,7 @@ export function ModelsPage() {
   return (
     <Page heading={t('heading')}>
       {permission === 'asking' && <p role="status">{t('loading')}</p>}
-      {permission === 'allowed' ? <Catalogue /> : <Refusal {...permitted} of="models" />}
+      {permission === 'allowed' ? <Catalogue /> : <Refusal {...permitted} />}
     </Page>
   );
 }

@@ -30,7 +30,6 @@ export const en = {
   downloading: 'Downloading from {{host}}…',
   checking: 'Checking and trying it…',
   progress: '{{done}} of {{total}}',
-  left: '{{time}} left',
   byFile: 'No internet on the server?',
   byFileHow:
     'Download these files on another machine, put them into {{folder}} on the server, and press “{{install}}”. They are checked; nothing is downloaded.',
@@ -75,7 +74,6 @@ export const ja: Texts<typeof en> = {
   downloading: '{{host}} からダウンロードしています…',
   checking: 'ファイルと動作を確認しています…',
   progress: '{{done}} / {{total}}',
-  left: '残り {{time}}',
   byFile: 'サーバーがインターネットにつながらない場合',
   byFileHow:
     '次のファイルを別のパソコンでダウンロードし、サーバーの {{folder}} に置いて「{{install}}」を押します。ファイルの確認だけを行い、ダウンロードはしません。',
@@ -121,7 +119,6 @@ export const zh: Texts<typeof en> = {
   downloading: '正在从 {{host}} 下载…',
   checking: '正在校验并试运行…',
   progress: '{{done}} / {{total}}',
-  left: '还需 {{time}}',
   byFile: '服务器不能上网？',
   byFileHow:
     '在另一台电脑上下载以下文件，放入服务器的 {{folder}}，然后点击“{{install}}”。只校验文件，不会下载。',

@@ -1,37 +1,34 @@
-import { useEffect, useState } from 'react';
-import type { CatalogueModel, CatalogueReply, InstallLine } from '../../../contract/catalogue.ts';
+import { useEffect } from 'react';
+import {
+  CATALOGUE_PATH,
+  type CatalogueModel,
+  type CatalogueReply,
+  catalogueReplySchema,
+  installPath,
+} from '../../../contract/catalogue.ts';
 import { isHere } from '../../device/model.ts';
 import { MODELS_KEY } from '../../settings/use-models.ts';
 import { changeSettings, currentSettings } from '../../settings/store.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useTask } from '../../ui/use-task.ts';
-import { CATALOGUE_KEY, installModel, pauseModel, removeModel } from './client.ts';
+import { ask } from '../client.ts';
 
-interface Progress extends InstallLine {
-  /** What had come when it began, and when, in ms. */
-  readonly begun: { readonly done: number; readonly at: number };
-  /** In seconds; undefined until it can be told. */
-  readonly left: number | undefined;
-}
-
-/** Less says nothing of the speed. */
-const TELLING_MS = 2000;
-
-function after(before: Progress | undefined, { done, total }: InstallLine): Progress {
-  const now = performance.now();
-  const begun = before?.begun ?? { done, at: now };
-  const [came, took] = [done - begun.done, now - begun.at];
-  const isKnown = took >= TELLING_MS && came > 0;
-  const left = isKnown ? ((total - done) * took) / came / 1000 : undefined;
-  return { done, total, begun, left };
-}
+export const CATALOGUE_KEY = ['catalogue'] as const;
 
 async function keep(reply: CatalogueReply): Promise<void> {
   queryClient.setQueryData(CATALOGUE_KEY, reply);
   await queryClient.invalidateQueries({ queryKey: MODELS_KEY });
 }
 
-/** Whether a search can ask for it. */
+/** The list follows an installation that it knows of. */
+function noteInstalling(id: string): void {
+  queryClient.setQueryData<CatalogueReply>(CATALOGUE_KEY, (list) => {
+    const noted = (model: CatalogueModel) =>
+      model.id === id ? { ...model, state: 'installing' as const } : model;
+    return list && { ...list, models: list.models.map(noted) };
+  });
+}
+
 export function isForSearch({ kind }: CatalogueModel): boolean {
   return kind !== 'classifier';
 }
@@ -44,17 +41,17 @@ function choose(id: string, { models }: CatalogueReply): void {
 }
 
 /** Installs, pauses and removes a model, and follows an installation begun before or elsewhere. */
-export function useInstall({ id, state: listed }: CatalogueModel) {
-  const [progress, setProgress] = useState<Progress>();
+export function useInstall({ id, state }: CatalogueModel) {
   const { isRunning, error, run, cancel } = useTask();
   const changing = useTask();
-  const isFollowed = listed === 'installing' && !isRunning;
-  const install = () => {
-    setProgress(undefined);
+  const isFollowed = state === 'installing' && !isRunning;
+  const install = () =>
     run(async (signal) => {
-      const onLine = (line: InstallLine) => setProgress((before) => after(before, line));
+      noteInstalling(id);
       try {
-        const reply = await installModel(id, onLine, signal);
+        // Leaving does not stop it.
+        const request = { method: 'POST', signal } as const;
+        const reply = await ask(installPath(id), request, catalogueReplySchema);
         await keep(reply);
         choose(id, reply);
       } catch (error) {
@@ -63,22 +60,21 @@ export function useInstall({ id, state: listed }: CatalogueModel) {
         throw error;
       }
     });
-  };
   useEffect(() => {
     if (!isFollowed) return undefined;
     // What broke off here goes on at the server.
     cancel();
     return () => void queryClient.invalidateQueries({ queryKey: MODELS_KEY });
   }, [isFollowed, cancel]);
-  const change = (action: (id: string) => Promise<CatalogueReply>) =>
-    changing.run(async () => keep(await action(id)));
+  const remove = (path: string) =>
+    changing.run(async () => keep(await ask(path, { method: 'DELETE' }, catalogueReplySchema)));
   return {
     isRunning,
-    progress: isRunning ? progress : undefined,
     failure: error ?? changing.error,
     install,
-    pause: () => change(pauseModel),
-    remove: () => change(removeModel),
+    /** What has come is kept. */
+    pause: () => remove(installPath(id)),
+    remove: () => remove(`${CATALOGUE_PATH}/${id}`),
   };
 }
 

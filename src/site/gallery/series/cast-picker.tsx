@@ -1,13 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CastMember, CastReply, FoundSeries } from '../../../contract/series.ts';
+import {
+  type CastMember,
+  type CastReply,
+  castReplySchema,
+  type FoundSeries,
+  SERIES_PATHS,
+} from '../../../contract/series.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { Button, onceAPress } from '../../ui/button.tsx';
 import { useLostFocus } from '../../ui/focus.ts';
+import { ask } from '../client.ts';
 import { GalleryFailure } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
-import { readCast } from './client.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { AllNames, shownOf } from './names.tsx';
 import styles from './series.module.css';
@@ -18,7 +24,10 @@ import { type Import, useImport } from './use-import.ts';
 function useCast(id: number) {
   return useInfiniteQuery({
     queryKey: ['series', id],
-    queryFn: ({ pageParam, signal }) => readCast(id, pageParam, signal),
+    queryFn: ({ pageParam: page, signal }) => {
+      const query = { id: `${id}`, page: `${page}` };
+      return ask(SERIES_PATHS.cast, { method: 'GET', query, signal }, castReplySchema);
+    },
     initialPageParam: 1,
     getNextPageParam: (page: CastReply) => page.next,
     gcTime: 0,
@@ -113,7 +122,6 @@ interface Props {
   readonly leave: () => void;
 }
 
-/** Chooses whom to add of a series, and adds them. */
 export function CastPicker({ series, leave }: Props) {
   const t = useSeriesTexts();
   const gallery = useGalleryTexts();

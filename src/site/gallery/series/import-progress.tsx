@@ -1,4 +1,4 @@
-import type { CastMember, LeftOut } from '../../../contract/series.ts';
+import type { CastMember } from '../../../contract/series.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,28 +8,18 @@ import styles from './series.module.css';
 import { useSeriesTexts } from './texts.ts';
 import type { Import } from './use-import.ts';
 
-const REASONS: readonly LeftOut[] = ['no-picture', 'unreadable', 'unreachable'];
-
 interface Props {
   readonly importing: Import;
   readonly cast: readonly CastMember[];
 }
 
-/** Who was left out, by reason. */
 function LeftOutList({ importing: { done }, cast }: Props) {
   const t = useSeriesTexts();
   const { language } = useSettings();
-  return REASONS.map((reason) => {
-    const names = cast
-      .filter(({ id }) => done.get(id) === reason)
-      .map((member) => shownOf(member.names, language).text);
-    if (names.length === 0) return null;
-    return (
-      <p key={reason} className={styles.soft}>
-        {t(`leftOut.${reason}`, { names })}
-      </p>
-    );
-  });
+  const names = cast
+    .filter(({ id }) => done.get(id) !== undefined)
+    .map((member) => shownOf(member.names, language).text);
+  return names.length > 0 && <p className={styles.soft}>{t('leftOut', { names })}</p>;
 }
 
 /** What can be done while it runs, when it stands still, and afterwards. */

@@ -1,12 +1,17 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { MAX_TITLE_LENGTH, type FoundSeries } from '../../../contract/series.ts';
+import {
+  type FoundSeries,
+  MAX_TITLE_LENGTH,
+  SERIES_PATHS,
+  seriesReplySchema,
+} from '../../../contract/series.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useTask } from '../../ui/use-task.ts';
+import { ask } from '../client.ts';
 import { GalleryFailure } from '../refusal.tsx';
 import { CastPicker } from './cast-picker.tsx';
-import { findSeries } from './client.ts';
 import { LeftImport } from './left-import.tsx';
 import { AllNames } from './names.tsx';
 import styles from './series.module.css';
@@ -49,7 +54,11 @@ function useSearch() {
   const [found, setFound] = useState<readonly FoundSeries[]>();
   const { isRunning, error, run } = useTask();
   const search = (title: string) => {
-    if (title !== '') run(async (signal) => setFound(await findSeries(title, signal)));
+    if (title === '') return;
+    run(async (signal) => {
+      const request = { method: 'GET', query: { title }, signal } as const;
+      setFound((await ask(SERIES_PATHS.series, request, seriesReplySchema)).series);
+    });
   };
   const words = () => {
     if (isRunning) return t('finding');

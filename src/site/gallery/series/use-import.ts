@@ -1,16 +1,22 @@
 import { useEffect, useState } from 'react';
-import { type ImportLine, type LeftOut, MAX_IMPORTED } from '../../../contract/series.ts';
+import {
+  type ImportFields,
+  type ImportLine,
+  importLineSchema,
+  importReplySchema,
+  type LeftOut,
+  MAX_IMPORTED,
+  SERIES_PATHS,
+} from '../../../contract/series.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { galleryChanged } from '../changes.tsx';
-import { undo as takeBack } from '../client.ts';
-import { importSeries } from './client.ts';
+import { ask, undo as takeBack, valid } from '../client.ts';
 import { keepLeft } from './left-import.tsx';
 
 interface Progress {
   readonly wanted: readonly number[];
   /** Why a character was left out; undefined for those the gallery has now. */
   readonly done: ReadonlyMap<number, LeftOut | undefined>;
-  /** How many are new. */
   readonly added: number;
   /** Seconds that a source asks to wait. */
   readonly wait?: { readonly count: number; readonly source: string } | undefined;
@@ -48,8 +54,14 @@ export function useImport(series: number) {
     run(async (signal) => {
       const characters = all.slice(0, MAX_IMPORTED);
       const onLine = (line: ImportLine) => setProgress((before) => after(before, line));
-      const fields = { id: series, characters, ...(more && { more }), ...(undo && { undo }) };
-      await importSeries(fields, onLine, signal).finally(galleryChanged);
+      const body: ImportFields = {
+        ...{ id: series, characters },
+        ...(more && { more }),
+        ...(undo && { undo }),
+      };
+      const request = { method: 'POST', body, signal } as const;
+      const line = valid(importLineSchema, onLine);
+      await ask(SERIES_PATHS.series, request, importReplySchema, line).finally(galleryChanged);
     });
   };
   return {

@@ -1,9 +1,8 @@
 import { createStore, useStore } from '../../ui/store.ts';
 
-/** What is going on at a head's card. */
 export interface HeadState {
   readonly isOpen: boolean;
-  /** The series to begin with, of a form that opened by itself; forgotten once somebody writes in it. */
+  /** The series to begin with, of a form that opened by itself. */
   readonly work?: string;
   /** Who has been taught; shown until the picture is asked about again. */
   readonly named?: string;
@@ -36,17 +35,6 @@ export function setHead(boxId: string, state: HeadState | undefined): void {
   else heads.delete(boxId);
   store.set(heads);
   runDue();
-}
-
-/** Somebody writes in an open form: it is theirs now. */
-export function keepHead(boxId: string): void {
-  if (headState(boxId)?.work !== undefined) setHead(boxId, { isOpen: true });
-}
-
-/** Closes what opened by itself and has not been touched. */
-export function closeUntouched(): void {
-  for (const [boxId, { isOpen, work }] of store.get())
-    if (isOpen && work !== undefined) setHead(boxId, undefined);
 }
 
 /**

@@ -19,7 +19,7 @@ import { namePictureAgain } from '../../search/narrowing.ts';
 import { isPartsKey, type Part } from '../../search/parts.ts';
 import { tellParts } from '../../search/use-search.ts';
 import { currentSettings } from '../../settings/store.ts';
-import { closeUntouched, setHead, whenClosed } from './heads.ts';
+import { setHead, whenClosed } from './heads.ts';
 import { replaceTaught, setTaught, type Revocable } from './taught.ts';
 
 /** A picture with its answer: what a lesson about one of its heads needs. */
@@ -136,7 +136,6 @@ export async function giveLesson(
   nameAnew(source, seen.renew);
 }
 
-/** A head in a picture that the page holds. */
 export interface HeldHead {
   readonly source: FileSource;
   readonly traceId: string;
@@ -198,8 +197,6 @@ export async function takeBack(taught: Revocable): Promise<void> {
     return;
   }
   setHead(boxId, undefined);
-  // The form that the lesson led to has its series.
-  closeUntouched();
   replaceTaught(taught, { kind: 'undone', source, boxId });
   nameAnew(source, () => void queryClient.resetQueries(wholeOf(source)));
 }

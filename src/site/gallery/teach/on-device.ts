@@ -8,7 +8,6 @@ import { pictureHere } from '../../picture/previews.ts';
 import type { Source } from '../../shell/source.ts';
 import { GalleryError, type NamedCharacter, reject } from '../client.ts';
 
-/** Undo tokens of what this device was taught. */
 const TOKEN = 'device:';
 
 export function isTokenOfDevice(token: string): boolean {

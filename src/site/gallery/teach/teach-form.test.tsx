@@ -265,21 +265,3 @@ test('what is being written stays when the answer to another lesson comes, and i
   await waitFor(() => expect(service.searches()).toHaveLength(searches + 1));
   expect(document.activeElement).not.toBe(document.body);
 });
-
-test.each([
-  ['closes', ''],
-  ['stays', 'Ren'],
-])('after an undo the form that opened by itself %s, with “%s” in it', async (outcome, typed) => {
-  const service = startUnknown('one', 'two');
-  service.on('v1/gallery/undo', () => json({ code: 0, message: '', version: 'v' }));
-  const user = showResult();
-  await user.click(await openHead(1));
-  await user.type(await field(en.name), 'Verdi');
-  await user.type(await field(en.work), 'The Winter Wood');
-  await user.click(await button(en.save));
-  const name = within(await formOf(2)).getByRole('combobox', { name: en.name });
-  if (typed) await user.type(name, typed);
-  await user.click(await button(en.undo));
-  await shown().findByText(en.undone);
-  expect(shown().queryAllByRole('form')).toHaveLength(outcome === 'stays' ? 1 : 0);
-});

@@ -23,7 +23,7 @@ import { usePermission } from '../permission.ts';
 import { useGalleryTexts } from '../texts.ts';
 import { useToken } from '../token.ts';
 import { useGivenSeries } from '../../search/work.ts';
-import { headState, keepHead, setHead } from './heads.ts';
+import { headState, setHead } from './heads.ts';
 import { giveLesson, type AnsweredPicture } from './lesson.ts';
 import styles from './teach.module.css';
 
@@ -157,23 +157,17 @@ interface PersonFormProps {
   readonly takesFocus?: boolean;
   readonly save: (answer: NamedCharacter, form: HTMLFormElement) => Promise<void>;
   readonly cancel: () => void;
-  /** Somebody writes or chooses. */
-  readonly touch?: () => void;
   /** Recognises anew what is not kept any more. */
   readonly again: () => void;
 }
 
 /** Asks who somebody is; stays as it is when saving fails. */
 export function PersonForm(props: PersonFormProps) {
-  const { label, first: given, closest = [], takesFocus, save, cancel, touch, again } = props;
+  const { label, first: given, closest = [], takesFocus, save, cancel, again } = props;
   const t = useGalleryTexts();
   const { language } = useSettings();
   const [first] = useState(given);
-  const { person: answer, problem, isWhole, ...fields } = usePerson(first);
-  const change = (part: Partial<NamedCharacter>) => {
-    touch?.();
-    fields.change(part);
-  };
+  const { person: answer, problem, isWhole, change } = usePerson(first);
   const { isRunning: isSaving, error, run } = useTask();
   const submitButton = useRef<HTMLButtonElement>(null);
   const choose = (person: CharacterName) => {
@@ -222,7 +216,6 @@ export function PersonForm(props: PersonFormProps) {
   );
 }
 
-/** Whoever may not teach is told how to get leave. */
 export function MayTeach({ children }: { readonly children: ReactNode }) {
   const permitted = usePermission();
   const { permission } = permitted;
@@ -231,10 +224,9 @@ export function MayTeach({ children }: { readonly children: ReactNode }) {
   const isDevice = isHere(useSettings().model);
   if (isDevice || permission === 'allowed' || (permission === 'asking' && hasToken))
     return children;
-  return <Refusal {...permitted} of="naming" />;
+  return <Refusal {...permitted} />;
 }
 
-/** Asks who a head is. */
 export function TeachForm({ boxId, number, seen, unnamed, cancel }: Props) {
   const t = useGalleryTexts();
   const series = useGivenSeries();
@@ -248,7 +240,6 @@ export function TeachForm({ boxId, number, seen, unnamed, cancel }: Props) {
         first={first}
         save={save}
         cancel={cancel}
-        touch={() => keepHead(boxId)}
         again={seen.again}
       />
     </MayTeach>

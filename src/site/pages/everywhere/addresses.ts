@@ -1,5 +1,3 @@
-/** This site's addresses for other pages and programs. Pure. */
-
 type Place = Pick<Location, 'origin' | 'pathname'>;
 
 /** Address of the site's folder, which takes `?url=`. */

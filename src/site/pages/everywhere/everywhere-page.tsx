@@ -35,7 +35,6 @@ interface AddressProps {
   readonly name: string;
 }
 
-/** An address to take along. */
 function Address({ address, name }: AddressProps) {
   return (
     <div className={styles.address}>
@@ -73,7 +72,6 @@ function DragLink({ code }: { readonly code: string }) {
   );
 }
 
-/** A bookmark that recognises the picture of any page. */
 function Bookmarklet({ site }: { readonly site: string }) {
   const t = useEverywhereTexts();
   const code = bookmarkletFor(site);
@@ -87,7 +85,6 @@ function Bookmarklet({ site }: { readonly site: string }) {
   );
 }
 
-/** How to reach Kyara from other pages and programs. */
 export function EverywherePage() {
   const t = useEverywhereTexts();
   const site = siteAddress(location);

@@ -32,7 +32,6 @@ function Part({ name }: { readonly name: (typeof SECTIONS)[number] }) {
   );
 }
 
-/** What goes where, in plain words. */
 export function PrivacyPage() {
   const t = usePrivacyTexts();
   return (

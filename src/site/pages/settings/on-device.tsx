@@ -23,12 +23,10 @@ async function keptBytes(): Promise<number> {
 }
 
 interface KeptProps {
-  /** Of what was downloaded. */
   readonly bytes: number;
   readonly renew: () => Promise<void>;
 }
 
-/** How much was downloaded, and its removal. */
 function Kept({ bytes, renew }: KeptProps) {
   const t = useSettingsTexts();
   const { language } = useSettings();

@@ -75,7 +75,6 @@ function Reset() {
   );
 }
 
-/** All that the page remembers, in one place. */
 export function SettingsPage() {
   const t = useSettingsTexts();
   return (

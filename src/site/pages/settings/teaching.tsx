@@ -28,7 +28,6 @@ async function isRefused(): Promise<boolean> {
 }
 
 interface FormProps {
-  /** Called while a token is tried. */
   readonly trying: (isTrying: boolean) => void;
 }
 
@@ -79,7 +78,6 @@ function useLedHere() {
   return element;
 }
 
-/** Whether the visitor may teach, and the token for it. */
 export function Teaching() {
   const t = useSettingsTexts();
   const token = useToken();
