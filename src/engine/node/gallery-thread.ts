@@ -3,16 +3,15 @@ import { parentPort } from 'node:worker_threads';
 import { packGallery } from '../../gallery/build.ts';
 import type { PackedGallery } from '../../gallery/open.ts';
 import { findDuplicates } from '../../gallery/duplicates.ts';
-import type { Reference } from '../../gallery/reference.ts';
 import { HandleError, headOf } from '../../gallery/handle.ts';
 import { groupHeads } from '../../recognition/group/group.ts';
 import type { GroupAnswer, GroupMessage } from './group-aside.ts';
-import type { GalleryAnswer, GalleryMessage, GalleryOptions } from './build-gallery.ts';
+import type { GalleryAnswer, GalleryMessage } from './build-gallery.ts';
 import { lowerPriority } from './nice.ts';
 
-const references: (Reference & { readonly index: number })[] = [];
-
-function answerTo({ placing, duplicateFrom }: GalleryOptions): GalleryAnswer {
+function answerTo({ references: sent, options }: GalleryMessage): GalleryAnswer {
+  const { placing, duplicateFrom } = options;
+  const references = sent.map((one, index) => ({ ...one, index }));
   const duplicates = findDuplicates(references, duplicateFrom).map(
     ({ references: same, ...group }) => ({ indices: same.map(({ index }) => index), ...group }),
   );
@@ -41,12 +40,6 @@ parentPort!.on('message', (message: GalleryMessage | GroupMessage) => {
     parentPort!.postMessage(grouped(message));
     return;
   }
-  if (message.kind === 'references') {
-    for (const one of message.references) {
-      references.push({ ...one, index: references.length });
-    }
-    return;
-  }
-  const answer = answerTo(message.options);
+  const answer = answerTo(message);
   parentPort!.postMessage(answer, handedOver(answer.gallery));
 });
