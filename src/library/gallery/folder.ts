@@ -13,7 +13,6 @@ import { type NameBook, namesOf, placedNames } from '../../gallery/name-book.ts'
 import type { PlaceOf } from '../../gallery/placing.ts';
 import { namesVersionOf, readNameBook } from './store/names-file.ts';
 import { isTransient } from '../files/error-code.ts';
-import { isAtOrBelow } from '../files/folders.ts';
 import { RetriedRead } from '../files/retried-read.ts';
 import { memoizeLast } from '../memoize-last.ts';
 import { watchFolders, type WatchPace } from '../files/watch.ts';
@@ -135,28 +134,13 @@ export class GalleryFolder {
     await this.#endWatch?.();
   }
 
-  /** Where something cannot be read now, what was known of it stays. */
   async #read(): Promise<void> {
-    const unread: string[] = [];
-    let failure: Error | undefined;
-    const names = await readNameBook(this.#dirs, this.#onEvent).catch((error: unknown) => {
-      if (!isTransient(error)) throw error;
-      failure = error;
-      return this.#snapshot.names;
+    const names = await readNameBook(this.#dirs, this.#onEvent);
+    const { pictures, rejections } = await scanGallery(this.#dirs, this.#hasher, (file, error) => {
+      if (isTransient(error)) throw error;
+      this.#tellUnreadable(file, error);
     });
-    const { pictures: found, rejections } = await scanGallery(
-      this.#dirs,
-      this.#hasher,
-      (file, error) => {
-        if (!isTransient(error)) return this.#tellUnreadable(file, error);
-        failure = error;
-        unread.push(file);
-      },
-    );
-    const isKept = ({ path }: GalleryPicture) => unread.some((one) => isAtOrBelow(path, one));
-    const pictures = [...found, ...this.#snapshot.pictures.filter(isKept)];
-    await this.#take(pictures, names, failure ? this.#rejections : rejections);
-    if (failure) throw failure;
+    await this.#take(pictures, names, rejections);
   }
 
   #tellUnreadable(file: string, error: unknown): void {
