@@ -77,8 +77,6 @@ export interface ModelLibrary {
    * at every start.
    */
   galleryVersion(): string;
-  /** Whether a change is under way: answers may be those of the next version before that is told. */
-  isSwapping(): boolean;
   onGalleryChange(listener: (version: string) => void): void;
   /** Settles when what can be read counts; what cannot now is tried again. */
   refreshGallery(): Promise<void>;
@@ -186,19 +184,12 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     options.galleryDirs,
     hasher,
     () => packs.placeOf,
-    () => swapping(() => registry.takeGallery(marked())),
+    () => registry.takeGallery(marked()),
     onEvent,
     options.galleryPollMs,
   );
   const names: ModelLibrary['names'] = (work, character) =>
     joinedGalleryNames(gallery.namesOf(work, character), packs.namesOf(work, character));
-  let swaps = 0;
-  const swapping = async (swap: () => Promise<void>) => {
-    swaps += 1;
-    await swap().finally(() => {
-      swaps -= 1;
-    });
-  };
   const version = () =>
     [gallery.version, packs.version, pending.version].filter((part) => part !== '').join('.');
   const tellChange = () => {
@@ -207,11 +198,10 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const packs: PacksInUse = new PacksInUse(
     packFolder,
     () => registry.embedders(),
-    (used) =>
-      swapping(async () => {
-        await registry.takePacks(used);
-        await registry.takeGallery(marked());
-      }),
+    async (used) => {
+      await registry.takePacks(used);
+      await registry.takeGallery(marked());
+    },
     tellChange,
   );
   try {
@@ -272,7 +262,6 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     twinsOf: (id) => reports.on(id).twinsOf(id),
     referenceFile: (id) => gallery.pathOf(id),
     galleryVersion: version,
-    isSwapping: () => swaps > 0,
     onGalleryChange: (listener) => void listeners.add(listener),
     async refreshGallery() {
       await Promise.all([gallery.refresh(), packFolder.refresh()]);
