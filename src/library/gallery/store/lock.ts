@@ -1,4 +1,4 @@
-import { access, constants, mkdir, stat, utimes } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { mutex } from '../../../recognition/mutex.ts';
@@ -12,16 +12,8 @@ const STALE_MS = 10_000;
 
 const RETRIES = { retries: 80, factor: 1.1, minTimeout: 20, maxTimeout: 250, randomize: true };
 
-/** A lock from the future, by a clock that was set back, would never be stale. */
-async function backToNow(path: string, staleMs: number): Promise<void> {
-  const now = Date.now();
-  const held = await stat(path).catch(() => undefined);
-  if (held && held.mtimeMs > now + staleMs) await utimes(path, now / 1000, now / 1000);
-}
-
 async function acquire(dir: string, staleMs: number): Promise<() => Promise<void>> {
   try {
-    await backToNow(join(dir, LOCK), staleMs);
     return await lock(dir, {
       realpath: false,
       lockfilePath: join(dir, LOCK),
