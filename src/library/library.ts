@@ -20,10 +20,9 @@ import { PacksInUse } from './packs/in-use.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import type { Rejection } from '../gallery/rejections.ts';
 import { ReferenceReports } from '../gallery/reference-report.ts';
-import { RetriedRead } from './files/retried-read.ts';
 import { SharedSessions } from './models/shared-sessions.ts';
 import { PendingEmbeddings } from './gallery/pending-embeddings.ts';
-import { watchFolders, type WatchPace } from './files/watch.ts';
+import { WatchedRead, type WatchPace } from './files/watch.ts';
 
 export type { LibraryEvent } from './events.ts';
 export type { GalleryPicture } from './gallery/files.ts';
@@ -220,7 +219,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   // The registry has told the operator; who awaits `ready` gets the failure.
   const ready = gallery.refresh().then(loadDefault);
   const settled = ready.catch(alreadyTold);
-  const models = new RetriedRead(
+  const models = new WatchedRead(
     'A folder of models',
     async () => {
       await registry.read();
@@ -236,8 +235,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   gallery.onChange(tellChange);
   gallery.watch(options.watchPace);
   packFolder.watch(() => packs.renew(), options.watchPace);
-  const modelWatch = { ...MODEL_WATCH, ...options.watchPace };
-  const endWatch = watchFolders(options.modelDirs, modelWatch, () => void models.run(), onEvent);
+  models.watch(options.modelDirs, { ...MODEL_WATCH, ...options.watchPace });
 
   return {
     list: () => registry.entries,
@@ -273,8 +271,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     settled: () => ready.then(() => registry.settled()),
     async close() {
       closing.abort(new Error('The library is being closed.'));
-      models.end();
-      await Promise.all([gallery.close(), packFolder.close(), endWatch(), pool.close()]);
+      await Promise.all([gallery.close(), packFolder.close(), models.close(), pool.close()]);
       await settled;
       ownPictures?.close();
     },

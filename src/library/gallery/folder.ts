@@ -13,9 +13,8 @@ import { type NameBook, namesOf, placedNames } from '../../gallery/name-book.ts'
 import type { PlaceOf } from '../../gallery/placing.ts';
 import { namesVersionOf, readNameBook } from './store/names-file.ts';
 import { isTransient } from '../files/error-code.ts';
-import { RetriedRead } from '../files/retried-read.ts';
 import { memoizeLast } from '../memoize-last.ts';
-import { watchFolders, type WatchPace } from '../files/watch.ts';
+import { WatchedRead, type WatchPace } from '../files/watch.ts';
 
 /** Together below the half second in which a change must count. */
 const WATCH = { depth: 2, restMs: 120, delayMs: 150 };
@@ -54,7 +53,7 @@ export class GalleryFolder {
   readonly #onEvent: OnEvent;
   readonly #placeOf: () => PlaceOf;
   readonly #onPictures: () => Promise<void>;
-  readonly #reading: RetriedRead;
+  readonly #reading: WatchedRead;
   readonly #placedPictures = memoizeLast(placed<GalleryPicture>);
   readonly #placedRejections = memoizeLast(placed<Rejection>);
   readonly #placedNames = memoizeLast(placedNames);
@@ -62,7 +61,6 @@ export class GalleryFolder {
   #references = NO_PICTURES_VERSION;
   #rejections: readonly Rejection[] = [];
   #version = versionOf(this.#references, EMPTY.names, []);
-  #endWatch: (() => Promise<void>) | undefined;
   readonly #listeners = new Set<(version: string) => void>();
 
   /**
@@ -85,7 +83,7 @@ export class GalleryFolder {
     this.#placeOf = placeOf;
     this.#onPictures = onPictures;
     this.#onEvent = onlyOnce(onEvent);
-    this.#reading = new RetriedRead('The gallery', () => this.#read(), onEvent);
+    this.#reading = new WatchedRead('The gallery', () => this.#read(), onEvent);
   }
 
   /** Settles when what can be read counts; what cannot now is tried again. */
@@ -124,14 +122,11 @@ export class GalleryFolder {
   }
 
   watch(pace: Partial<WatchPace> = {}): void {
-    const refresh = () => void this.#reading.run();
-    const options = { ...WATCH, ...pace, pollMs: this.#pollMs };
-    this.#endWatch = watchFolders(this.#dirs, options, refresh, this.#onEvent);
+    this.#reading.watch(this.#dirs, { ...WATCH, ...pace, pollMs: this.#pollMs });
   }
 
-  async close(): Promise<void> {
-    this.#reading.end();
-    await this.#endWatch?.();
+  close(): Promise<void> {
+    return this.#reading.close();
   }
 
   async #read(): Promise<void> {

@@ -9,7 +9,7 @@ const AWAITED = 16;
 const AWAITED_ALONE = 64;
 
 /** A machine out of memory or a share that is away is waited for, a minute in all. */
-const FIRST_PAUSE_MS = 1000;
+const PAUSE_MS = 10_000;
 const MOST_FAILURES = 6;
 
 /** Building takes time with the gallery's size, so it waits for this share of growth. */
@@ -124,8 +124,7 @@ export class GalleryFeed {
         const details = { reason: reasonOf(error) };
         if (failures === 1 || !goesOn) onEvent({ level: 'warn', message, details });
         if (!goesOn) return;
-        const pause = FIRST_PAUSE_MS * 2 ** (failures - 1);
-        await sleep(pause, undefined, { signal }).catch(alreadyTold);
+        await sleep(PAUSE_MS, undefined, { signal }).catch(alreadyTold);
       }
     }
   }
