@@ -1,5 +1,5 @@
 import { packGallery, type Placing } from '../../gallery/build.ts';
-import { type DuplicateGroup, findDuplicates } from '../../gallery/duplicates.ts';
+import { findDuplicates } from '../../gallery/duplicates.ts';
 import type { Reference } from '../../gallery/reference.ts';
 import { openGallery, type PackedGallery } from '../../gallery/open.ts';
 import type { PackParts } from '../../gallery/pack-parts.ts';
@@ -20,20 +20,12 @@ export interface GalleryMessage {
 
 export interface GalleryAnswer {
   readonly gallery: PackedGallery;
-  readonly duplicates: readonly {
-    readonly indices: readonly number[];
-    readonly similarity: number;
-    readonly acrossCharacters: boolean;
-  }[];
+  /** Ids of pictures that are the same. */
+  readonly duplicates: readonly (readonly string[])[];
 }
 
 /** Built on the spot within some 50 ms; above it a thread pays. */
 const FEW = 16;
-
-interface BuiltGallery<R extends Reference> {
-  readonly gallery: Gallery;
-  readonly duplicates: readonly DuplicateGroup<R>[];
-}
 
 /**
  * Builds a gallery and finds its duplicates in a thread. Vectors outside shared memory are copied.
@@ -41,12 +33,12 @@ interface BuiltGallery<R extends Reference> {
  * @throws the signal's reason when aborted
  * @throws RangeError when the vectors differ in width
  */
-export async function buildGalleryAside<R extends Reference>(
-  references: readonly R[],
+export async function buildGalleryAside(
+  references: readonly Reference[],
   options: GalleryOptions,
   signal: AbortSignal,
   packs: readonly PackParts[] = [],
-): Promise<BuiltGallery<R>> {
+): Promise<{ readonly gallery: Gallery } & Pick<GalleryAnswer, 'duplicates'>> {
   if (references.length <= FEW) {
     return {
       gallery: openGallery(packGallery(references, options.placing), packs),
@@ -58,11 +50,5 @@ export async function buildGalleryAside<R extends Reference>(
     signal,
     (thread) => thread.postMessage({ kind: 'build', references, options } satisfies GalleryMessage),
   );
-  return {
-    gallery: openGallery(gallery, packs),
-    duplicates: duplicates.map(({ indices, ...group }) => ({
-      ...group,
-      references: indices.map((index) => references[index]!),
-    })),
-  };
+  return { gallery: openGallery(gallery, packs), duplicates };
 }

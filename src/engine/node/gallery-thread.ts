@@ -9,13 +9,11 @@ import type { GroupAnswer, GroupMessage } from './group-aside.ts';
 import type { GalleryAnswer, GalleryMessage } from './build-gallery.ts';
 import { lowerPriority } from './nice.ts';
 
-function answerTo({ references: sent, options }: GalleryMessage): GalleryAnswer {
-  const { placing, duplicateFrom } = options;
-  const references = sent.map((one, index) => ({ ...one, index }));
-  const duplicates = findDuplicates(references, duplicateFrom).map(
-    ({ references: same, ...group }) => ({ indices: same.map(({ index }) => index), ...group }),
-  );
-  return { gallery: packGallery(references, placing), duplicates };
+function answerTo({ references, options }: GalleryMessage): GalleryAnswer {
+  return {
+    gallery: packGallery(references, options.placing),
+    duplicates: findDuplicates(references, options.duplicateFrom),
+  };
 }
 
 function grouped({ handles, grouping }: GroupMessage): GroupAnswer {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alreadyTold, type OnEvent, reasonOf } from '../events.ts';
 import type { GalleryPicture } from './files.ts';
-import type { FoundReference, GalleryEmbedder } from './gallery-embedder.ts';
+import type { Reference } from '../../gallery/reference.ts';
+import type { GalleryEmbedder } from './gallery-embedder.ts';
 
 /** So many new pictures are waited for; they take a second or two. */
 const AWAITED = 16;
@@ -17,7 +18,7 @@ const GROWTH = 0.1;
 
 export interface FeedOptions {
   readonly embedder: Pick<GalleryEmbedder, 'embed' | 'missing' | 'references'>;
-  readonly build: (references: readonly FoundReference[], signal: AbortSignal) => Promise<void>;
+  readonly build: (references: readonly Reference[], signal: AbortSignal) => Promise<void>;
   /** Called with how many pictures do not count yet, whenever that has changed; none at first. */
   readonly onGrown: (left: number) => void;
   readonly onEvent: OnEvent;
