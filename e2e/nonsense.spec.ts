@@ -126,10 +126,3 @@ for (let group = 0; group < GROUPS; group++) {
     );
   });
 }
-
-test('a link longer than any address gets a page that leads back', async ({ page }) => {
-  const response = await page.goto(`/?url=${'a'.repeat(100_000)}`);
-  expect(response?.status()).toBe(431);
-  await page.getByRole('link', { name: 'Kyara' }).click();
-  await expect(heading(page)).toHaveText(TEXTS.en.start.heading);
-});

@@ -1,5 +1,5 @@
 import { hasAscii, uint, utf8 } from './bytes.ts';
-import { MAX_BLOCKS, MAX_TEXT_BYTES, type Metadata, type NamedText } from './metadata.ts';
+import { MAX_BLOCKS, type Metadata, type NamedText } from './metadata.ts';
 
 const PHOTOSHOP = 'Photoshop 3.0\0';
 const RESOURCE = '8BIM';
@@ -55,14 +55,6 @@ const TELLING = new Set([APP1, APP11, APP13, COMMENT]);
 const START_OF_SCAN = 0xda;
 const EXIF = 'Exif\0\0';
 const XMP = 'http://ns.adobe.com/xap/1.0/\0';
-/**
- * Continuation of long XMP (XMP specification part 3, 1.1.3.1): 32 bytes of digest, the packet's
- * length, this part's offset.
- */
-const XMP_MORE = 'http://ns.adobe.com/xmp/extension/\0';
-const DIGEST_BYTES = 32;
-const XMP_MORE_HEAD = XMP_MORE.length + DIGEST_BYTES + 8;
-
 interface Segment {
   readonly marker: number;
   readonly data: Uint8Array;
@@ -82,23 +74,6 @@ function* tellingSegments(bytes: Uint8Array): Generator<Segment> {
     if (TELLING.has(marker)) yield { marker, data: bytes.subarray(at + 4, at + 2 + length) };
     at += 2 + length;
   }
-}
-
-/** Extended packets joined from their parts; parts far outside are dropped. */
-function extendedXmp(parts: readonly Uint8Array[]): string[] {
-  const packets = new Map<string, Uint8Array>();
-  for (const part of parts) {
-    const digest = utf8(part.subarray(XMP_MORE.length, XMP_MORE.length + DIGEST_BYTES));
-    const length = Math.min(uint(part, XMP_MORE.length + DIGEST_BYTES, 4), MAX_TEXT_BYTES);
-    const place = uint(part, XMP_MORE.length + DIGEST_BYTES + 4, 4);
-    const body = part.subarray(XMP_MORE_HEAD);
-    // A file may have one packet; a second is tolerance for bad writers.
-    if (packets.size >= 2 && !packets.has(digest)) continue;
-    const packet = packets.get(digest) ?? new Uint8Array(length);
-    packets.set(digest, packet);
-    if (place + body.length <= packet.length) packet.set(body, place);
-  }
-  return [...packets.values()].map(utf8);
 }
 
 /** APP11 holds boxes of JPEG XT; C2PA's are JUMBF (ISO 19566-5), told by type. */
@@ -121,10 +96,7 @@ export function jpegMetadata(bytes: Uint8Array): Partial<Metadata> {
   const starting = (prefix: string) => app1.filter((data) => hasAscii(data, 0, prefix));
   return {
     exif: starting(EXIF).map((data) => data.subarray(EXIF.length)),
-    xmp: [
-      ...starting(XMP).map((data) => utf8(data.subarray(XMP.length))),
-      ...extendedXmp(starting(XMP_MORE)),
-    ],
+    xmp: starting(XMP).map((data) => utf8(data.subarray(XMP.length))),
     iptc: of(APP13).flatMap(iptcBlocks),
     comments: of(COMMENT).map(utf8),
     hasC2pa,

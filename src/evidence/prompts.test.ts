@@ -18,7 +18,6 @@ describe('prompts', () => {
     ['web UI', text('parameters', LATIN_PARAMETERS), '1girl, rain'],
     ['NovelAI', text('Comment', NOVELAI), 'a'],
     ['InvokeAI', text('invokeai_metadata', INVOKE), 'a'],
-    ['InvokeAI, oldest', text('Dream', '"a cat" -s 50 -W 512 -H 512 -C 7.5 -S 123'), 'a cat'],
     ['Fooocus', text('parameters', FOOOCUS), 'a fox'],
     ['SwarmUI', text('parameters', SWARM), 'an owl'],
     ['Draw Things', text('Comment', DRAW_THINGS), 'a hare'],

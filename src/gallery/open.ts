@@ -10,7 +10,7 @@ import {
   type GallerySpace,
   isLearned,
 } from '../recognition/match/gallery-space.ts';
-import { type ByteMatrix, matrixOf } from '../recognition/match/search/byte-matrix.ts';
+import { matrixOf } from '../recognition/match/search/byte-matrix.ts';
 import type { ByteRows } from '../recognition/match/search/quantise.ts';
 import { addScaled, similarityAt } from '../recognition/match/search/vectors.ts';
 import type { PackParts } from './pack-parts.ts';
@@ -44,36 +44,28 @@ function favourOf(own: GalleryPart, packs: readonly GalleryPart[]): number {
   return others > taught ? OWN_FAVOUR * Math.log(others / taught) : 0;
 }
 
-function partOf(rows: PackedRows, matrix: ByteMatrix | undefined): GalleryPart {
+function partOf(rows: PackedRows): GalleryPart {
   const { ids, characters, width, vectors: data } = rows;
   const similarity = (row: number, probe: Float32Array) =>
     similarityAt({ width, data }, row, probe);
   const addTo = (sum: Float32Array, row: number) => addScaled(sum, { width, data }, row, 1);
-  return galleryPart({ ids, characters, matrix, similarity, addTo });
-}
-
-export interface Matrices {
-  readonly colour: ByteMatrix | undefined;
-  readonly grey: ByteMatrix | undefined;
-}
-
-function matricesOf({ bytes, grey }: PackedGallery): Matrices {
-  return { colour: bytes && matrixOf(bytes), grey: grey?.bytes && matrixOf(grey.bytes) };
+  return galleryPart({
+    ids,
+    characters,
+    matrix: rows.bytes && matrixOf(rows.bytes),
+    similarity,
+    addTo,
+  });
 }
 
 /**
  * A gallery ready to be searched.
  *
  * @param packed placed as the packs are
- * @param matrices of its bytes; made here when absent
  */
-export function openGallery(
-  packed: PackedGallery,
-  packs: readonly PackParts[] = [],
-  matrices: Matrices = matricesOf(packed),
-): Gallery {
+export function openGallery(packed: PackedGallery, packs: readonly PackParts[] = []): Gallery {
   const width = packed.width || (packs[0]?.width ?? 0);
-  const own = partOf(packed, matrices.colour);
+  const own = partOf(packed);
   const ofPacks = packs.map((pack) => pack.colour);
   // Once for both halves, which hold the same characters: some 7 ms each with all packs.
   const known = countKnown([own, ...ofPacks]);
@@ -86,5 +78,5 @@ export function openGallery(
   const { grey } = packed;
   if (!grey) return colour;
   const inGrey = packs.map((pack) => pack.grey);
-  return { ...colour, grey: half(grey, partOf(grey, matrices.grey), inGrey) };
+  return { ...colour, grey: half(grey, partOf(grey), inGrey) };
 }

@@ -1,6 +1,5 @@
 import type { Box } from '../contract/box.ts';
 import type { ReferenceUse } from '../contract/gallery.ts';
-import type { DuplicateGroup } from './duplicates.ts';
 
 export class ReferenceReport {
   readonly #uses = new Map<string, ReferenceUse>();
@@ -30,10 +29,10 @@ export class ReferenceReport {
     else this.#heads.delete(id);
   }
 
-  noteDuplicates(groups: readonly DuplicateGroup[]): void {
+  noteDuplicates(groups: readonly (readonly string[])[]): void {
     const twins = new Map<string, readonly string[]>();
-    for (const { references } of groups) {
-      const ids = [...new Set(references.map(({ id }) => id))];
+    for (const group of groups) {
+      const ids = [...new Set(group)];
       for (const id of ids) twins.set(id, ids);
     }
     this.#twins = twins;

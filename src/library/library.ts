@@ -20,10 +20,9 @@ import { PacksInUse } from './packs/in-use.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import type { Rejection } from '../gallery/rejections.ts';
 import { ReferenceReports } from '../gallery/reference-report.ts';
-import { RetriedRead } from './files/retried-read.ts';
 import { SharedSessions } from './models/shared-sessions.ts';
 import { PendingEmbeddings } from './gallery/pending-embeddings.ts';
-import { watchFolders, type WatchPace } from './files/watch.ts';
+import { WatchedRead, type WatchPace } from './files/watch.ts';
 
 export type { LibraryEvent } from './events.ts';
 export type { GalleryPicture } from './gallery/files.ts';
@@ -77,8 +76,6 @@ export interface ModelLibrary {
    * at every start.
    */
   galleryVersion(): string;
-  /** Whether a change is under way: answers may be those of the next version before that is told. */
-  isSwapping(): boolean;
   onGalleryChange(listener: (version: string) => void): void;
   /** Settles when what can be read counts; what cannot now is tried again. */
   refreshGallery(): Promise<void>;
@@ -186,19 +183,12 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     options.galleryDirs,
     hasher,
     () => packs.placeOf,
-    () => swapping(() => registry.takeGallery(marked())),
+    () => registry.takeGallery(marked()),
     onEvent,
     options.galleryPollMs,
   );
   const names: ModelLibrary['names'] = (work, character) =>
     joinedGalleryNames(gallery.namesOf(work, character), packs.namesOf(work, character));
-  let swaps = 0;
-  const swapping = async (swap: () => Promise<void>) => {
-    swaps += 1;
-    await swap().finally(() => {
-      swaps -= 1;
-    });
-  };
   const version = () =>
     [gallery.version, packs.version, pending.version].filter((part) => part !== '').join('.');
   const tellChange = () => {
@@ -207,11 +197,10 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   const packs: PacksInUse = new PacksInUse(
     packFolder,
     () => registry.embedders(),
-    (used) =>
-      swapping(async () => {
-        await registry.takePacks(used);
-        await registry.takeGallery(marked());
-      }),
+    async (used) => {
+      await registry.takePacks(used);
+      await registry.takeGallery(marked());
+    },
     tellChange,
   );
   try {
@@ -230,7 +219,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   // The registry has told the operator; who awaits `ready` gets the failure.
   const ready = gallery.refresh().then(loadDefault);
   const settled = ready.catch(alreadyTold);
-  const models = new RetriedRead(
+  const models = new WatchedRead(
     'A folder of models',
     async () => {
       await registry.read();
@@ -246,8 +235,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
   gallery.onChange(tellChange);
   gallery.watch(options.watchPace);
   packFolder.watch(() => packs.renew(), options.watchPace);
-  const modelWatch = { ...MODEL_WATCH, ...options.watchPace };
-  const endWatch = watchFolders(options.modelDirs, modelWatch, () => void models.run(), onEvent);
+  models.watch(options.modelDirs, { ...MODEL_WATCH, ...options.watchPace });
 
   return {
     list: () => registry.entries,
@@ -272,7 +260,6 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     twinsOf: (id) => reports.on(id).twinsOf(id),
     referenceFile: (id) => gallery.pathOf(id),
     galleryVersion: version,
-    isSwapping: () => swaps > 0,
     onGalleryChange: (listener) => void listeners.add(listener),
     async refreshGallery() {
       await Promise.all([gallery.refresh(), packFolder.refresh()]);
@@ -284,8 +271,7 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     settled: () => ready.then(() => registry.settled()),
     async close() {
       closing.abort(new Error('The library is being closed.'));
-      models.end();
-      await Promise.all([gallery.close(), packFolder.close(), endWatch(), pool.close()]);
+      await Promise.all([gallery.close(), packFolder.close(), models.close(), pool.close()]);
       await settled;
       ownPictures?.close();
     },

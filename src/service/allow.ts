@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 interface Known {
   readonly path: RegExp;
@@ -18,11 +18,6 @@ export function namedIn(allow: string): string[] {
   return allow.split(', ').filter((method) => !ASKING.has(method));
 }
 
-/** Whether no route takes a request but the site's, which takes all that is left. */
-export function hasNoRoute({ is404, routeOptions }: FastifyRequest): boolean {
-  return is404 || routeOptions.url === '/*';
-}
-
 /**
  * Tells the methods of a path in `Allow` where it has routes, but none for this method. To be
  * registered before the routes.
@@ -38,7 +33,8 @@ export function registerAllow(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async (request, reply) => {
     // A preflight is answered as if there was no such path.
-    if (!hasNoRoute(request) || request.method === 'OPTIONS') return;
+    const hasRoute = !request.is404 && request.routeOptions.url !== '/*';
+    if (hasRoute || request.method === 'OPTIONS') return;
     const [path = ''] = request.url.split('?');
     const methods = [...known.values()].find((one) => one.path.test(path))?.methods;
     if (methods) reply.header('allow', [...methods].sort().join(', '));

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { DestinationStream } from 'pino';
 import { registerAllow } from './allow.ts';
 import { registerHeaders } from './headers.ts';
-import { registerCors, registerCorsOfMissing } from './cors.ts';
+import { registerCors } from './cors.ts';
 import { handleBadAddress, handleClientError, handleError } from './error-handler.ts';
 import { createServices, type Services, type ServicesOptions } from './services.ts';
 import { loggerOptions, registerRequestLog } from './log.ts';
@@ -122,7 +122,6 @@ export async function createService(options: ServiceOptions): Promise<FastifyIns
   registerProtocol(app);
   app.setNotFoundHandler(sendNotFound);
   await registerHeaders(app, [notFoundPage('en'), ...(index === undefined ? [] : [index])]);
-  registerCorsOfMissing(app, options.settings.CORS_ORIGINS);
   registerAllow(app);
   registerHealth(app, services, stopping);
   await registerApi(app, services);

@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasNoRoute } from './allow.ts';
-import { isApiPath } from './headers.ts';
 import type { Settings } from './settings.ts';
 import { addVary } from './reply/negotiation.ts';
 
@@ -30,22 +28,6 @@ function setHeaders(allowed: Allowed, request: FastifyRequest, reply: FastifyRep
   if (origin === undefined) return;
   reply.header('access-control-allow-origin', origin);
   reply.header('access-control-expose-headers', EXPOSED);
-}
-
-/** Never opened, whatever the method: paths of those who may change the gallery. */
-const CLOSED = /^\/v1\/(?:gallery|models|packs)(?:[/?]|$)/;
-
-function isMissing(request: FastifyRequest): boolean {
-  const { url, method } = request;
-  // Preflight is answered for paths that are there.
-  return hasNoRoute(request) && method !== 'OPTIONS' && isApiPath(url) && !CLOSED.test(url);
-}
-
-/** Lets other sites' scripts read that an API path is not there: else it looks like no network. */
-export function registerCorsOfMissing(app: FastifyInstance, allowed: Allowed): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (isMissing(request)) setHeaders(allowed, request, reply);
-  });
 }
 
 /**

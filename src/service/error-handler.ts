@@ -10,7 +10,7 @@ import { hasCode } from '../library/files/error-code.ts';
 import { wrongType } from './intake/form.ts';
 import { headersOutsideHooks } from './headers.ts';
 import { describeError } from './log.ts';
-import { notFoundPage, sendNotFound, TOO_LONG_PAGE } from './not-found.ts';
+import { notFoundPage, sendNotFound } from './not-found.ts';
 import { sendError, errorReply } from './reply/envelope.ts';
 
 /** Only our own defects are logged as errors. */
@@ -53,39 +53,22 @@ export function handleBadAddress(_error: unknown, request: FastifyRequest, reply
   return sendNotFound(request, reply.headers(BARE_HEADERS));
 }
 
-interface ParserError extends NodeJS.ErrnoException {
-  /** A Buffer, though Fastify's types say otherwise. */
-  readonly rawPacket?: unknown;
-}
-
-/** An overlong deep link: the only such request that a person sees. */
-function isLongLink({ code, rawPacket }: ParserError): boolean {
-  if (code !== 'HPE_HEADER_OVERFLOW' || !Buffer.isBuffer(rawPacket)) return false;
-  return rawPacket.toString('latin1', 0, 6) === 'GET /?';
-}
-
 const DETAILS: Readonly<Record<string, readonly [http: number, detail: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request took too long to arrive'],
   HPE_HEADER_OVERFLOW: [400, 'the address and headers are too long together'],
 };
 
-function replyTo(error: ParserError): readonly [number, string, string] {
-  if (isLongLink(error)) return [431, 'text/html; charset=utf-8', TOO_LONG_PAGE];
-  const [http, detail] = DETAILS[error.code ?? ''] ?? [400, 'this is not valid HTTP'];
-  const envelope = errorReply(badParameters(detail), randomUUID());
-  return [http, 'application/json', JSON.stringify(envelope)];
-}
-
 /** Answers what is not HTTP, or too slow, straight onto the socket. */
-export function handleClientError(error: ParserError, socket: Socket): void {
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const [http, type, body] = replyTo(error);
+  const [http, detail] = DETAILS[error.code ?? ''] ?? [400, 'this is not valid HTTP'];
+  const body = JSON.stringify(errorReply(badParameters(detail), randomUUID()));
   const headers = {
     ...BARE_HEADERS,
-    'content-type': type,
+    'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   };

@@ -16,35 +16,6 @@ h1 { font: 1.6rem/1.3 serif; word-break: auto-phrase; text-wrap: balance; }
 a { display: inline-block; padding: 0.6rem 0; color: light-dark(#9f2712, #ff8465); }
 `;
 
-/**
- * A stand-alone page in the one style whose hash the CSP names. `content` is trusted markup:
- * nothing that a client sent.
- */
-function plainPage(language: Language, title: string, content: string): string {
-  return `<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title} · Kyara</title>
-<style>${STYLE}</style>
-<main>
-${content}
-</main>
-</html>
-`;
-}
-
-/** For an overlong URL; the headers, language too, were not read. */
-export const TOO_LONG_PAGE = plainPage(
-  'en',
-  'Address too long',
-  `<h1>This address is too long</h1>
-<p lang="ja">この URL は長すぎます。画像のファイルを選ぶか、画像を貼り付けてください。</p>
-<p>Choose the picture’s file or paste the picture itself instead.</p>
-<p lang="zh">这个网址太长了。请改为选择图片文件，或直接粘贴图片。</p>
-<p><a href="/">Kyara</a></p>`,
-);
-
 const WORDS: Readonly<Record<Language, { title: string; text: string; home: string }>> = {
   ja: {
     title: 'ページが見つかりません',
@@ -59,15 +30,22 @@ const WORDS: Readonly<Record<Language, { title: string; text: string; home: stri
   zh: { title: '页面不存在', text: '这个网址没有内容。', home: '返回首页' },
 };
 
+/** A stand-alone page in the one style whose hash the CSP names. */
 export function notFoundPage(language: Language): string {
   const { title, text, home } = WORDS[language];
-  return plainPage(
-    language,
-    title,
-    `<h1>${title}</h1>
+  return `<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title} · Kyara</title>
+<style>${STYLE}</style>
+<main>
+<h1>${title}</h1>
 <p>${text}</p>
-<p><a href="/">${home}</a></p>`,
-  );
+<p><a href="/">${home}</a></p>
+</main>
+</html>
+`;
 }
 
 function wantsPage(request: FastifyRequest): boolean {

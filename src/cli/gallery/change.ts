@@ -4,18 +4,11 @@ import { forgetImported } from '../../library/sources/anilist/cast.ts';
 import type { GalleryContext } from './context.ts';
 import { folderNamed } from './names.ts';
 
-async function tell(
-  { say }: GalleryContext,
-  what: string,
-  change: Promise<string | undefined>,
-  withoutUndo = 'Nothing to change.',
-) {
+async function tell({ say }: GalleryContext, what: string, change: Promise<string | undefined>) {
   const undo = await change;
-  say(undo === undefined ? withoutUndo : what);
+  say(undo === undefined ? 'Nothing to change.' : what);
   if (undo !== undefined) say(`To take it back: npm run gallery -- undo ${undo}`);
 }
-
-const FOR_GOOD = 'Removed for good: the disk is full, so nothing could be kept for undo.';
 
 /** Removes a work, a character, or one reference. */
 export async function remove(
@@ -26,7 +19,7 @@ export async function remove(
   const { work, character } = await folderNamed(context, named);
   const store = new GalleryStore({ dir: context.galleryDir });
   const told = (what: string, change: Promise<string | undefined>) =>
-    tell(context, `${what} is removed.`, change, FOR_GOOD);
+    tell(context, `${what} is removed.`, change);
   if (character === undefined) return told(work, store.removeWork(work));
   const place = { work, character };
   return id === undefined

@@ -2,13 +2,12 @@ import { hash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../terminal.ts';
 import { run, USAGE } from './run.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
 import { GalleryStore } from '../../library/gallery/store/store.ts';
-import { Trash } from '../../library/gallery/store/trash.ts';
 import { ImportState } from '../../library/sources/anilist/cast.ts';
 import { startAniList } from '../../library/sources/anilist/testing/anilist-server.ts';
 import { readPack } from '../../library/packs/read.ts';
@@ -330,17 +329,6 @@ describe('remove, rename and undo', () => {
     await expect(gallery('remove', 'New')).rejects.toThrow('no such work');
     await expect(gallery('undo', '../..')).rejects.toThrow('no such change');
   });
-});
-
-it('says that a removal on a full disk is for good', async () => {
-  await bench.put('01.webp', 'Work', 'Mina', '1.webp');
-  const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
-  vi.spyOn(Trash.prototype, 'change').mockRejectedValueOnce(full);
-  await gallery('remove', 'Work', 'Mina');
-  expect(bench.said).toEqual([
-    'Removed for good: the disk is full, so nothing could be kept for undo.',
-  ]);
-  expect(await bench.files()).toEqual([]);
 });
 
 it('an undone import of a series can be made again', async () => {

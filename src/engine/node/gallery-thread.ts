@@ -3,20 +3,17 @@ import { parentPort } from 'node:worker_threads';
 import { packGallery } from '../../gallery/build.ts';
 import type { PackedGallery } from '../../gallery/open.ts';
 import { findDuplicates } from '../../gallery/duplicates.ts';
-import type { Reference } from '../../gallery/reference.ts';
 import { HandleError, headOf } from '../../gallery/handle.ts';
 import { groupHeads } from '../../recognition/group/group.ts';
 import type { GroupAnswer, GroupMessage } from './group-aside.ts';
-import type { GalleryAnswer, GalleryMessage, GalleryOptions } from './build-gallery.ts';
+import type { GalleryAnswer, GalleryMessage } from './build-gallery.ts';
 import { lowerPriority } from './nice.ts';
 
-const references: (Reference & { readonly index: number })[] = [];
-
-function answerTo({ placing, duplicateFrom }: GalleryOptions): GalleryAnswer {
-  const duplicates = findDuplicates(references, duplicateFrom).map(
-    ({ references: same, ...group }) => ({ indices: same.map(({ index }) => index), ...group }),
-  );
-  return { gallery: packGallery(references, placing), duplicates };
+function answerTo({ references, options }: GalleryMessage): GalleryAnswer {
+  return {
+    gallery: packGallery(references, options.placing),
+    duplicates: findDuplicates(references, options.duplicateFrom),
+  };
 }
 
 function grouped({ handles, grouping }: GroupMessage): GroupAnswer {
@@ -41,12 +38,6 @@ parentPort!.on('message', (message: GalleryMessage | GroupMessage) => {
     parentPort!.postMessage(grouped(message));
     return;
   }
-  if (message.kind === 'references') {
-    for (const one of message.references) {
-      references.push({ ...one, index: references.length });
-    }
-    return;
-  }
-  const answer = answerTo(message.options);
+  const answer = answerTo(message);
   parentPort!.postMessage(answer, handedOver(answer.gallery));
 });

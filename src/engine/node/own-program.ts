@@ -57,12 +57,13 @@ export function startThread(program: OwnThread, resourceLimits: ResourceLimits =
 export async function askThread<Answer>(
   program: OwnThread,
   signal: AbortSignal,
-  send: (thread: Worker) => void | Promise<void>,
+  send: (thread: Worker) => void,
 ): Promise<Answer> {
   const thread = startThread(program);
   try {
     const answered = once(thread, 'message', { signal }) as Promise<[Answer]>;
-    const [[answer]] = await Promise.all([answered, send(thread)]);
+    send(thread);
+    const [answer] = await answered;
     return answer;
   } catch (error) {
     signal.throwIfAborted();

@@ -103,17 +103,6 @@ export const jpegOf = (...segments: Buffer[]) =>
 export const jpeg = (...app1: (Buffer | string)[]) =>
   jpegOf(...app1.map((content) => segment(0xe1, content)));
 
-export function extendedXmp(packet: string, partBytes: number): Buffer[] {
-  const whole = Buffer.from(packet);
-  const parts: Buffer[] = [];
-  for (let at = 0; at < whole.length; at += partBytes) {
-    const head = Buffer.from(`http://ns.adobe.com/xmp/extension/\0${'A5'.repeat(16)}`);
-    const part = whole.subarray(at, at + partBytes);
-    parts.unshift(Buffer.concat([head, uint32(whole.length), uint32(at), part]));
-  }
-  return parts;
-}
-
 export function jpegIptc(...sets: [set: number, value: string][]): Buffer {
   const iim = Buffer.concat(
     sets.map(([set, value]) => {

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { type OnEvent, reasonOf } from '../events.ts';
-import { Backoff } from './retried-read.ts';
+import { Backoff, serialTask } from './backoff.ts';
 import { isHidden } from './folders.ts';
 
 export interface WatchPace {
@@ -148,4 +148,55 @@ export function watchFolders(
     clearTimeout(timer);
     await Promise.all(watched.map((one) => one.close()));
   };
+}
+
+/** Reads folders never twice at once, again until it succeeds, and whenever they change. */
+export class WatchedRead {
+  readonly #what: string;
+  readonly #onEvent: OnEvent;
+  readonly #backoff = new Backoff();
+  #endWatch: (() => Promise<void>) | undefined;
+  #isEnded = false;
+  #isFailing = false;
+
+  /** Settles with a read that began after the call; never rejects. */
+  readonly run: () => Promise<void>;
+
+  /** @param read when it rejects, what was known must still be there */
+  constructor(what: string, read: () => Promise<void>, onEvent: OnEvent) {
+    this.#what = what;
+    this.#onEvent = onEvent;
+    const [succeeded, failed] = [() => this.#succeed(), (error: unknown) => this.#fail(error)];
+    this.run = serialTask(() => read().then(succeeded, failed));
+  }
+
+  get isFailing(): boolean {
+    return this.#isFailing;
+  }
+
+  watch(dirs: readonly string[], options: WatchOptions): void {
+    this.#endWatch = watchFolders(dirs, options, () => void this.run(), this.#onEvent);
+  }
+
+  async close(): Promise<void> {
+    this.#isEnded = true;
+    this.#backoff.reset();
+    await this.#endWatch?.();
+  }
+
+  #succeed(): void {
+    this.#backoff.reset();
+    if (!this.#isFailing) return;
+    this.#isFailing = false;
+    this.#onEvent({ level: 'info', message: `${this.#what} can be read again.` });
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isEnded) return;
+    const message = `${this.#what} cannot be read; what was known stays and it is tried again.`;
+    const details = { reason: reasonOf(error) };
+    if (!this.#isFailing) this.#onEvent({ level: 'error', message, details });
+    this.#isFailing = true;
+    this.#backoff.later(() => void this.run());
+  }
 }

@@ -8,7 +8,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { FileHasher } from '../files/file-hash.ts';
 import { scanGallery } from './files.ts';
@@ -117,18 +116,6 @@ describe('a gallery folder', () => {
       '/\uFFFD\uFFFD.webp',
     ]);
     expect(library.pictures()).toHaveLength(1);
-  });
-
-  it('warns of a picture that stands under two characters', async () => {
-    const dir = gallery('doubled', 2, 1);
-    const [ann, bea] = cast;
-    const copy = join(dir, bea!.work, bea!.character, 'copy.png');
-    await sharp(ann!.kept[0]).resize({ width: 480 }).png().toFile(copy);
-    const { library, events } = await open({ galleryDirs: [dir] });
-    await library.ready();
-    const told = events.filter(({ message }) => message.includes('under several characters'));
-    const original = join(dir, ann!.work, ann!.character, '0.webp');
-    expect(told.map(({ details }) => details!.files)).toEqual([[original, copy]]);
   });
 
   it('knows the names of names.json, a later folder adding to an earlier one', async () => {

@@ -13,10 +13,8 @@ import { type NameBook, namesOf, placedNames } from '../../gallery/name-book.ts'
 import type { PlaceOf } from '../../gallery/placing.ts';
 import { namesVersionOf, readNameBook } from './store/names-file.ts';
 import { isTransient } from '../files/error-code.ts';
-import { isAtOrBelow } from '../files/folders.ts';
-import { RetriedRead } from '../files/retried-read.ts';
 import { memoizeLast } from '../memoize-last.ts';
-import { watchFolders, type WatchPace } from '../files/watch.ts';
+import { WatchedRead, type WatchPace } from '../files/watch.ts';
 
 /** Together below the half second in which a change must count. */
 const WATCH = { depth: 2, restMs: 120, delayMs: 150 };
@@ -55,7 +53,7 @@ export class GalleryFolder {
   readonly #onEvent: OnEvent;
   readonly #placeOf: () => PlaceOf;
   readonly #onPictures: () => Promise<void>;
-  readonly #reading: RetriedRead;
+  readonly #reading: WatchedRead;
   readonly #placedPictures = memoizeLast(placed<GalleryPicture>);
   readonly #placedRejections = memoizeLast(placed<Rejection>);
   readonly #placedNames = memoizeLast(placedNames);
@@ -63,7 +61,6 @@ export class GalleryFolder {
   #references = NO_PICTURES_VERSION;
   #rejections: readonly Rejection[] = [];
   #version = versionOf(this.#references, EMPTY.names, []);
-  #endWatch: (() => Promise<void>) | undefined;
   readonly #listeners = new Set<(version: string) => void>();
 
   /**
@@ -86,7 +83,7 @@ export class GalleryFolder {
     this.#placeOf = placeOf;
     this.#onPictures = onPictures;
     this.#onEvent = onlyOnce(onEvent);
-    this.#reading = new RetriedRead('The gallery', () => this.#read(), onEvent);
+    this.#reading = new WatchedRead('The gallery', () => this.#read(), onEvent);
   }
 
   /** Settles when what can be read counts; what cannot now is tried again. */
@@ -125,38 +122,20 @@ export class GalleryFolder {
   }
 
   watch(pace: Partial<WatchPace> = {}): void {
-    const refresh = () => void this.#reading.run();
-    const options = { ...WATCH, ...pace, pollMs: this.#pollMs };
-    this.#endWatch = watchFolders(this.#dirs, options, refresh, this.#onEvent);
+    this.#reading.watch(this.#dirs, { ...WATCH, ...pace, pollMs: this.#pollMs });
   }
 
-  async close(): Promise<void> {
-    this.#reading.end();
-    await this.#endWatch?.();
+  close(): Promise<void> {
+    return this.#reading.close();
   }
 
-  /** Where something cannot be read now, what was known of it stays. */
   async #read(): Promise<void> {
-    const unread: string[] = [];
-    let failure: Error | undefined;
-    const names = await readNameBook(this.#dirs, this.#onEvent).catch((error: unknown) => {
-      if (!isTransient(error)) throw error;
-      failure = error;
-      return this.#snapshot.names;
+    const names = await readNameBook(this.#dirs, this.#onEvent);
+    const { pictures, rejections } = await scanGallery(this.#dirs, this.#hasher, (file, error) => {
+      if (isTransient(error)) throw error;
+      this.#tellUnreadable(file, error);
     });
-    const { pictures: found, rejections } = await scanGallery(
-      this.#dirs,
-      this.#hasher,
-      (file, error) => {
-        if (!isTransient(error)) return this.#tellUnreadable(file, error);
-        failure = error;
-        unread.push(file);
-      },
-    );
-    const isKept = ({ path }: GalleryPicture) => unread.some((one) => isAtOrBelow(path, one));
-    const pictures = [...found, ...this.#snapshot.pictures.filter(isKept)];
-    await this.#take(pictures, names, failure ? this.#rejections : rejections);
-    if (failure) throw failure;
+    await this.#take(pictures, names, rejections);
   }
 
   #tellUnreadable(file: string, error: unknown): void {

@@ -36,10 +36,6 @@ class SharedNumbers {
   }
 }
 
-export interface FoundReference extends Reference {
-  readonly path: string;
-}
-
 const WIDTH = 3;
 
 /** Removed pictures stay cached (they may come back) up to about this many. */
@@ -106,7 +102,7 @@ export class GalleryEmbedder {
   }
 
   /** References of those that are embedded. */
-  async references(pictures: readonly GalleryPicture[]): Promise<FoundReference[]> {
+  async references(pictures: readonly GalleryPicture[]): Promise<Reference[]> {
     const known = await this.#read();
     return pictures.flatMap((picture) => this.#reference(picture, known));
   }
@@ -177,7 +173,7 @@ export class GalleryEmbedder {
   #reference(
     { id, work, character, path, demo }: GalleryPicture,
     known: ReadonlyMap<string, EmbeddedReference>,
-  ): FoundReference[] {
+  ): Reference[] {
     const embedded = known.get(id);
     if (!embedded) return [];
     this.#options.report.noteUse(id, embedded.head ? 'head' : 'whole', embedded.head);
@@ -185,7 +181,7 @@ export class GalleryEmbedder {
       this.#tell(path, 'No head was found in a gallery picture; it is used whole.');
     }
     const { vector, grey } = embedded;
-    return [{ id, work, character, path, vector, ...(grey && { grey }), ...(demo && { demo }) }];
+    return [{ id, work, character, vector, ...(grey && { grey }), ...(demo && { demo }) }];
   }
 
   #tell(file: string, message: string, reason?: string): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LibraryEvent } from '../events.ts';
 import type { GalleryPicture } from './files.ts';
-import type { FoundReference } from './gallery-embedder.ts';
+import type { Reference } from '../../gallery/reference.ts';
 import { GalleryFeed } from './gallery-feed.ts';
 
 // Nobody waits for the pauses between tries.
@@ -26,7 +26,7 @@ class Embedder {
     return Promise.resolve(all.filter(({ id }) => !this.known.has(id)));
   }
 
-  references(all: readonly GalleryPicture[]): Promise<FoundReference[]> {
+  references(all: readonly GalleryPicture[]): Promise<Reference[]> {
     const vector = Float32Array.of(1);
     return Promise.resolve(
       all.filter(({ id }) => this.known.has(id)).map((one) => ({ ...one, vector })),

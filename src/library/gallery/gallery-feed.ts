@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alreadyTold, type OnEvent, reasonOf } from '../events.ts';
 import type { GalleryPicture } from './files.ts';
-import type { FoundReference, GalleryEmbedder } from './gallery-embedder.ts';
+import type { Reference } from '../../gallery/reference.ts';
+import type { GalleryEmbedder } from './gallery-embedder.ts';
 
 /** So many new pictures are waited for; they take a second or two. */
 const AWAITED = 16;
@@ -9,7 +10,7 @@ const AWAITED = 16;
 const AWAITED_ALONE = 64;
 
 /** A machine out of memory or a share that is away is waited for, a minute in all. */
-const FIRST_PAUSE_MS = 1000;
+const PAUSE_MS = 10_000;
 const MOST_FAILURES = 6;
 
 /** Building takes time with the gallery's size, so it waits for this share of growth. */
@@ -17,7 +18,7 @@ const GROWTH = 0.1;
 
 export interface FeedOptions {
   readonly embedder: Pick<GalleryEmbedder, 'embed' | 'missing' | 'references'>;
-  readonly build: (references: readonly FoundReference[], signal: AbortSignal) => Promise<void>;
+  readonly build: (references: readonly Reference[], signal: AbortSignal) => Promise<void>;
   /** Called with how many pictures do not count yet, whenever that has changed; none at first. */
   readonly onGrown: (left: number) => void;
   readonly onEvent: OnEvent;
@@ -124,8 +125,7 @@ export class GalleryFeed {
         const details = { reason: reasonOf(error) };
         if (failures === 1 || !goesOn) onEvent({ level: 'warn', message, details });
         if (!goesOn) return;
-        const pause = FIRST_PAUSE_MS * 2 ** (failures - 1);
-        await sleep(pause, undefined, { signal }).catch(alreadyTold);
+        await sleep(PAUSE_MS, undefined, { signal }).catch(alreadyTold);
       }
     }
   }

@@ -233,7 +233,7 @@ describe('a joined model', () => {
     expect(first!.score).toBeGreaterThanOrEqual(alone!.candidates[0]!.score);
   });
 
-  it('keeps its models together where memory holds one, and warns once', async () => {
+  it('keeps its models together where memory holds one', async () => {
     const dir = folder('joined-large');
     writeModel(dir, wdManifest('wd'), WD_FILES);
     writeModel(dir, pixaiManifest('pixai'), PIXAI_FILES);
@@ -246,9 +246,6 @@ describe('a joined model', () => {
     const loaded = told('loaded').map(({ details }) => details!.model);
     expect(loaded.sort()).toEqual(['pixai', 'wd']);
     expect(told('released')).toEqual([]);
-    expect(events.filter(({ level }) => level === 'warn')).toMatchObject([
-      { details: { model: 'both' } },
-    ]);
   });
 
   it('is not enabled without one of its models, and says which', async () => {

@@ -6,20 +6,18 @@ import { parseSpaces, widthOf } from '../../recognition/match/model-spaces.ts';
 import type { GalleryModel } from '../../recognition/faces.ts';
 import { embedReference, galleryRecogniser } from '../../recognition/pipeline.ts';
 import { buildGalleryAside } from '../../engine/node/build-gallery.ts';
-import { type OnEvent, onlyOnce } from '../events.ts';
 import { buildGallery, placingOf } from '../../gallery/build.ts';
 import { type PackParts, partsOf } from '../../gallery/pack-parts.ts';
 import { type Rejection, withRejections } from '../../gallery/rejections.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import { memoizeLast } from '../memoize-last.ts';
-import { type FoundReference, GalleryEmbedder } from '../gallery/gallery-embedder.ts';
+import { GalleryEmbedder } from '../gallery/gallery-embedder.ts';
 import { GalleryFeed } from '../gallery/gallery-feed.ts';
 import type { NamedHead, RankedCandidate, Recogniser } from '../../recognition/types.ts';
 import { type CharacterIndex, readIndex } from './character-index.ts';
 import type { LocatedGallery } from './locate.ts';
 import type { LoadedModel, LoaderParts } from './loaded-model.ts';
-import type { DuplicateGroup } from '../../gallery/duplicates.ts';
-import type { ReferenceReport } from '../../gallery/reference-report.ts';
+import type { Reference } from '../../gallery/reference.ts';
 
 /** Most references compared with each other (0.1 s); beyond, only equal files are found. */
 const MOST_COMPARED = 2000;
@@ -28,24 +26,6 @@ const EQUAL_FILES_ONLY = 2;
 /** Similarity from which pictures count as duplicates in a gallery of that size. */
 function duplicateFrom(references: number, manifest: number): number {
   return references <= MOST_COMPARED ? manifest : EQUAL_FILES_ONLY;
-}
-
-/** Warns of pictures under two characters. */
-function tellDuplicates(
-  groups: readonly DuplicateGroup<FoundReference>[],
-  report: ReferenceReport,
-  onEvent: OnEvent,
-): void {
-  report.noteDuplicates(groups);
-  for (const { references, similarity, acrossCharacters } of groups) {
-    if (!acrossCharacters) continue;
-    const files = references.map(({ path }) => path);
-    onEvent({
-      level: 'warn',
-      message: 'The same picture stands in the gallery under several characters.',
-      details: { files, similarity: Number(similarity.toFixed(3)) },
-    });
-  }
 }
 
 /** @throws Error when a part of the model is for embeddings of another width */
@@ -119,7 +99,6 @@ export async function loadGallery(
     match: manifest.match,
   };
   const embedder = new GalleryEmbedder(model, { cacheFile, shippedFile, reader, report, onEvent });
-  const warn = onlyOnce(onEvent);
   let packs: readonly PackParts[] = [];
   let count = 0;
   let gallery: Gallery = buildGallery([]);
@@ -129,7 +108,7 @@ export async function loadGallery(
   );
   const current = () => rejecting(gallery, parts.rejections());
 
-  const build = async (references: readonly FoundReference[], signal: AbortSignal) => {
+  const build = async (references: readonly Reference[], signal: AbortSignal) => {
     const { adapt, duplicateFrom: from } = manifest.match;
     const placing = placingOf({ adapt, spaces }, packs.length > 0);
     const options = { placing, duplicateFrom: duplicateFrom(references.length, from) };
@@ -137,7 +116,7 @@ export async function loadGallery(
     const built = await buildGalleryAside(references, options, signal, packs);
     gallery = built.gallery;
     count = references.length;
-    tellDuplicates(built.duplicates, report, warn);
+    report.noteDuplicates(built.duplicates);
   };
   const onGrown = parts.pending.counter(manifest.id);
   const feed = new GalleryFeed({ embedder, build, onGrown, onEvent });

@@ -1,5 +1,5 @@
 import { alreadyTold, type OnEvent } from '../events.ts';
-import { type LocatedJoined, type LocatedModel, keyOf, networksOf } from './locate.ts';
+import { type LocatedModel, keyOf, networksOf } from './locate.ts';
 import type { LoadedModel } from './loaded-model.ts';
 
 interface Slot {
@@ -61,7 +61,6 @@ export class ModelMemory {
   }
 
   #load(located: LocatedModel): Slot {
-    if (located.kind === 'joined') this.#warnIfTooLarge(located);
     this.#makeRoom(located);
     // Later, when this one is known: a joined model loads its parts through here.
     const loaded = Promise.resolve().then(() => this.#options.load(located));
@@ -80,12 +79,6 @@ export class ModelMemory {
     slot.underWay.add(work);
     work.then(forget, forget);
     return work;
-  }
-
-  #warnIfTooLarge({ manifest, parts }: LocatedJoined): void {
-    if (this.#memoryOf(parts) <= this.#options.limit) return;
-    const message = 'The parts of a joined model need more memory than models may have.';
-    this.#options.onEvent({ level: 'warn', message, details: { model: manifest.id } });
   }
 
   /** Parts of joined models at work with this one: without them these would load them again. */

@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { type OnEvent, onlyOnce, reasonOf } from '../events.ts';
 import { type Pack, PackError } from '../../gallery/pack.ts';
 import { mutex } from '../../recognition/mutex.ts';
-import { RetriedRead } from '../files/retried-read.ts';
-import { watchFolders, type WatchPace } from '../files/watch.ts';
+import { WatchedRead, type WatchPace } from '../files/watch.ts';
 import { PackReader, type ReadPack } from './read.ts';
 import { hasCode, isTransient } from '../files/error-code.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
@@ -64,10 +63,9 @@ export class PackFolder {
   readonly #options: PackOptions;
   readonly #onEvent: OnEvent;
   readonly #reader = new PackReader();
-  readonly #reading: RetriedRead;
+  readonly #reading: WatchedRead;
   #onRead: () => Promise<void> = () => Promise.resolve();
   #switches: PackSwitches = {};
-  #endWatch: (() => Promise<void>) | undefined;
   readonly #mutex = mutex();
   /** By id. */
   all: ReadonlyMap<string, ReadPack> = new Map();
@@ -76,7 +74,7 @@ export class PackFolder {
     this.#options = options;
     this.#onEvent = onlyOnce(onEvent);
     const read = () => this.#mutex(() => this.#read()).finally(() => this.#onRead());
-    this.#reading = new RetriedRead('A folder of packs', read, onEvent);
+    this.#reading = new WatchedRead('A folder of packs', read, onEvent);
   }
 
   /** Reads the packs and switches again. */
@@ -127,13 +125,11 @@ export class PackFolder {
   /** @param onRead called, and waited for, whenever they were read */
   watch(onRead: () => Promise<void>, pace: Partial<WatchPace> = {}): void {
     this.#onRead = onRead;
-    const read = () => void this.refresh();
-    this.#endWatch = watchFolders(this.#options.dirs, { ...WATCH, ...pace }, read, this.#onEvent);
+    this.#reading.watch(this.#options.dirs, { ...WATCH, ...pace });
   }
 
-  async close(): Promise<void> {
-    this.#reading.end();
-    await this.#endWatch?.();
+  close(): Promise<void> {
+    return this.#reading.close();
   }
 
   async #readOrTell(file: string): Promise<PackSwitches> {
@@ -149,16 +145,12 @@ export class PackFolder {
 
   async #read(): Promise<void> {
     const { dirs, switchesFile } = this.#options;
-    let failure: Error | undefined;
-    this.all = await this.#reader.readAll(dirs, (error) => {
-      failure = error;
-    });
+    this.all = await this.#reader.readAll(dirs);
     for (const { id, folder, problem } of this.all.values()) {
       if (!problem) continue;
       const details = { pack: id, folder, reason: problem.en };
       this.#onEvent({ level: 'error', message: 'A pack cannot be used.', details });
     }
     this.#switches = await this.#readOrTell(switchesFile);
-    if (failure) throw failure;
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../gallery/pack-characters.ts';
 import { type Embedder, fits, type Pack } from '../../gallery/pack.ts';
 import { type PlaceOf, placesIn } from '../../gallery/placing.ts';
-import { serialTask } from '../files/retried-read.ts';
+import { serialTask } from '../files/backoff.ts';
 import type { PackFolder } from './folder.ts';
 import { OTHER_EMBEDDER, type ReadPack } from './read.ts';
 

@@ -63,25 +63,6 @@ describe('packs of folders', () => {
     expect(library.packCharacters()).toHaveLength(1);
   });
 
-  it('of one folder that have the same id count once, and the others say so', async () => {
-    const options = packs('twins');
-    const dir = options.dirs[0]!;
-    cpSync(await writeTestPack(dir, 'tiny'), join(dir, 'a copy'), { recursive: true });
-    appendFileSync(join(dir, 'a copy', 'vectors.bin'), ' ');
-    cpSync(join(dir, 'tiny'), join(dir, 'tiny 2'), { recursive: true });
-    const { library } = await open({ packs: options });
-    expect(library.packs()).toMatchObject([
-      { id: 'tiny (a copy)', problem: { en: expect.stringContaining('vectors.bin') as string } },
-      { id: 'tiny', characters: 3 },
-      {
-        id: 'tiny (tiny 2)',
-        problem: { en: expect.stringContaining('id tiny') as string },
-      },
-    ]);
-    expect(library.packs()[1]).not.toHaveProperty('problem');
-    expect(library.packCharacters()).toHaveLength(3);
-  });
-
   it.each([
     ['characters.bin', 'characters.bin does not match'],
     ['vectors.bin', 'vectors.bin does not match'],

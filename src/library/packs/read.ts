@@ -15,7 +15,7 @@ import {
   parsePack,
 } from '../../gallery/pack.ts';
 import { ifMissing, isTransient } from '../files/error-code.ts';
-import { foldersIn, isAtOrBelow } from '../files/folders.ts';
+import { foldersIn } from '../files/folders.ts';
 import { validate } from '../validate.ts';
 
 const gunzipped = promisify(gunzip);
@@ -25,22 +25,6 @@ function brokenPack(reason: string): Translated {
     ja: `このパックは使えません：${reason}`,
     en: `This pack cannot be used: ${reason}`,
     zh: `无法使用这个角色包：${reason}`,
-  };
-}
-
-function changedFile(file: string): Translated {
-  return {
-    ja: `${file} の内容がパックのチェックサムと一致しません。もう一度コピーしてください。`,
-    en: `The content of ${file} does not match the pack's checksum. Copy the pack again.`,
-    zh: `${file} 的内容与角色包的校验和不一致。请重新复制。`,
-  };
-}
-
-function sameId(id: string, folder: string): Translated {
-  return {
-    ja: `フォルダー「${folder}」のパックと ID（${id}）が同じです。どちらかの pack.json の ID を変えてください。`,
-    en: `The pack in the folder ${folder} has the id ${id}, too. Give one of them another id in its pack.json.`,
-    zh: `与文件夹“${folder}”中的角色包 ID（${id}）相同。请修改其中一个的 pack.json 中的 ID。`,
   };
 }
 
@@ -60,25 +44,16 @@ export interface ReadPack {
   readonly problem?: Translated;
 }
 
-class Refusal extends Error {
-  readonly text: Translated;
-
-  constructor(text: Translated) {
-    super(text.en);
-    this.text = text;
-  }
-}
-
 function parsedInfo(text: string): PackInfo {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new Refusal(brokenPack(`${PACK_FILE} is no JSON`));
+    throw new PackError(`${PACK_FILE} is no JSON`);
   }
   const { data, problem } = validate(packInfoSchema, json);
   if (data) return data;
-  throw new Refusal(brokenPack(`${PACK_FILE}: ${problem}`));
+  throw new PackError(`${PACK_FILE}: ${problem}`);
 }
 
 type Part = keyof PackInfo['files'];
@@ -89,7 +64,8 @@ async function checkedFile(
 ): Promise<Buffer> {
   const bytes = await readFile(join(folder, file));
   if (hash('sha256', bytes) === sha256) return bytes;
-  throw new Refusal(changedFile(file));
+  const advice = 'Copy the pack again.';
+  throw new PackError(`The content of ${file} does not match the pack's checksum. ${advice}`);
 }
 
 async function readPart(folder: string, info: PackInfo, part: Part): Promise<Buffer> {
@@ -108,7 +84,6 @@ async function readContents(folder: string, info: PackInfo): Promise<Pack> {
 }
 
 function problemOf(error: unknown): Translated {
-  if (error instanceof Refusal) return error.text;
   const cause = error instanceof PackError && error.cause;
   const more = cause instanceof Error ? ` ${cause.message.slice(0, 300)}` : '';
   return brokenPack(`${reasonOf(error)}${more}`);
@@ -144,22 +119,6 @@ async function stampsOf(folder: string): Promise<string> {
   return (await Promise.all(stamps)).join(' ');
 }
 
-/** Of packs with one id in a folder the first that can be used has it; the others are refused. */
-function withOwnId(read: ReadPack, all: readonly ReadPack[]): ReadPack {
-  const { id, folder, info, problem } = read;
-  const alike = all.filter((one) => one.id === id);
-  const first = alike.find(({ pack }) => pack) ?? alike[0]!;
-  if (read === first) return read;
-  return {
-    id: `${id} (${basename(folder)})`,
-    folder,
-    ...(info && { info }),
-    problem: problem ?? sameId(id, basename(first.folder)),
-  };
-}
-
-type OnTransient = (error: Error) => void;
-
 /** Reads the packs of folders; those whose files have not changed are not read again. */
 export class PackReader {
   readonly #known = new Map<string, { readonly stamps: string; readonly read: ReadPack }>();
@@ -167,44 +126,27 @@ export class PackReader {
   /**
    * Packs by id; those of later folders take precedence.
    *
-   * @param onTransient called where something cannot be read now: what was known of it stays
+   * @throws Error that may pass
    */
-  async readAll(dirs: readonly string[], onTransient: OnTransient): Promise<Map<string, ReadPack>> {
+  async readAll(dirs: readonly string[]): Promise<Map<string, ReadPack>> {
     const packs = new Map<string, ReadPack>();
     for (const dir of dirs) {
-      const folders = await this.#foldersIn(dir, onTransient);
-      const found = await Promise.all(folders.map((folder) => this.#read(folder, onTransient)));
-      const all = found.filter((read) => read !== undefined);
-      for (const read of all.map((one) => withOwnId(one, all))) packs.set(read.id, read);
+      const folders = await foldersIn(dir);
+      const found = await Promise.all(folders.map((folder) => this.#read(join(dir, folder))));
+      for (const read of found) if (read) packs.set(read.id, read);
     }
     return packs;
   }
 
-  async #foldersIn(dir: string, onTransient: OnTransient): Promise<string[]> {
-    const kept: string[] = [];
-    const names = await foldersIn(dir, (path, error) => {
-      if (!isTransient(error)) return;
-      onTransient(error);
-      kept.push(...[...this.#known.keys()].filter((folder) => isAtOrBelow(folder, path)));
-    });
-    return [...names.map((name) => join(dir, name)), ...kept];
-  }
-
-  async #read(folder: string, onTransient: OnTransient): Promise<ReadPack | undefined> {
+  async #read(folder: string): Promise<ReadPack | undefined> {
     const known = this.#known.get(folder);
     const stamps = await stampsOf(folder);
     if (known?.stamps === stamps) return known.read;
-    try {
-      const read = await readPack(folder);
-      this.#known.delete(folder);
-      // What has changed meanwhile, as a file that is being copied, is read again the next time.
-      const isWhole = (await stampsOf(folder)) === stamps;
-      if (read && isWhole) this.#known.set(folder, { stamps, read });
-      return read;
-    } catch (error) {
-      if (!isTransient(error)) throw error;
-      onTransient(error);
-      return known?.read;
-    }
+    const read = await readPack(folder);
+    this.#known.delete(folder);
+    // What has changed meanwhile, as a file that is being copied, is read again the next time.
+    const isWhole = (await stampsOf(folder)) === stamps;
+    if (read && isWhole) this.#known.set(folder, { stamps, read });
+    return read;
   }
 }

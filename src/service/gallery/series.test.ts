@@ -86,7 +86,6 @@ const ANIME = [
     title: 'Rokubanme no Kane',
     characters: [HANA, { ...HANA, id: 701, name: 'Kuroe, Hanako' }],
   },
-  { id: 71, title: 'Rokubanme no Kane 2', characters: [HANA] },
 ];
 
 async function jikanFiles(): Promise<Record<string, Buffer>> {
@@ -445,13 +444,6 @@ describe('more pictures', () => {
     expect(jikan.asked).toEqual([]);
     const { lines } = await importing({ id: 10, characters: [1], more: true });
     expect(lines[1]).toMatchObject({ id: 1, added: true });
-    expect(await own()).toBe(3);
-  });
-
-  it('are found by the title where AniList has no number of the work', async () => {
-    await importing({ id: 11, characters: [1], more: true });
-    expect(jikan.asked[0]).toMatch(/^\/v4\/anime\?q=Rokubanme/);
-    expect(jikan.asked[1]).toBe('/v4/anime/71/characters');
     expect(await own()).toBe(3);
   });
 

@@ -223,7 +223,7 @@ function newHeads(services: Services, caller: Caller): IsFit {
     const head = { id: `${seen.length}`, work, character, vector };
     seen.push(head);
     const same = findDuplicates([...before, head], SAME_PICTURE);
-    return !same.some(({ references }) => references.includes(head));
+    return !same.some((ids) => ids.includes(head.id));
   };
 }
 

@@ -1,5 +1,5 @@
 import { keyOf, type CharacterName } from '../../contract/names.ts';
-import { type Box, boxArea, iou } from '../../contract/box.ts';
+import { type Box, boxArea, iou, withMargin } from '../../contract/box.ts';
 import { type TeachFields, teachFieldsSchema } from '../../contract/gallery.ts';
 import { contradicted } from '../../gallery/rejections.ts';
 import {
@@ -8,8 +8,9 @@ import {
   onlyNew,
   referenceIdOf,
 } from '../../library/gallery/store/store.ts';
-import { encodeReference } from '../../engine/node/encode.ts';
+import { cropRaster, encodeReference } from '../../engine/node/encode.ts';
 import { freeRaster } from '../../engine/node/shared-raster.ts';
+import { boxWithin, regionOf } from '../../recognition/pixels/resample.ts';
 import type { Raster, RecognisedHead, Recogniser } from '../../recognition/types.ts';
 import { badParameters, missing } from '../errors.ts';
 import { checkBytes } from '../pictures.ts';
@@ -18,7 +19,6 @@ import { decodeBase64 } from '../intake/base64.ts';
 import type { RawForm } from '../intake/form.ts';
 import { checkFields } from '../intake/check-fields.ts';
 import type { Caller } from '../limits/fair-queue.ts';
-import { headPicture } from './head-picture.ts';
 
 interface Lesson {
   readonly fields: TeachFields;
@@ -109,6 +109,48 @@ async function liftedBy(
   const { vector } = head.probe;
   const lifted = contradicted(rejections, place, { vector, grey: vector }, embedding);
   return lifted.map(({ handle }) => handle);
+}
+
+/**
+ * Margins in shares of the box: larger ones make detection surer, smaller ones leave room for fewer
+ * other heads.
+ */
+const MARGINS = [0.6, 0.35, 0.15];
+
+/** IoU from which it is the same head. */
+const SAME_HEAD = 0.5;
+
+async function isFoundAgain(
+  recogniser: Recogniser,
+  crop: Raster,
+  expected: Box,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const heads = await recogniser.recognise(crop, { signal, maxCandidates: 1 });
+  // A doubtful one is no face to whoever embeds the crop.
+  const found = heads.filter(({ doubtful }) => !doubtful);
+  const boxes = found.map(({ face, box }) => ({ size: boxArea(face.box), box }));
+  const [largest] = boxes.sort((a, b) => b.size - a.size);
+  return largest !== undefined && iou(largest.box, expected) >= SAME_HEAD;
+}
+
+/**
+ * A crop in which the recogniser finds this head again, else the head's box alone. `box` is as on
+ * the wire; without a recogniser nothing is checked.
+ */
+async function headPicture(
+  picture: Raster,
+  box: Box,
+  recogniser: Recogniser | undefined,
+  signal: AbortSignal,
+): Promise<Raster> {
+  for (const margin of MARGINS) {
+    const region = regionOf(withMargin(box, margin), picture);
+    const crop = await cropRaster(picture, region);
+    const expected = boxWithin(box, region, picture);
+    if (!recogniser || (await isFoundAgain(recogniser, crop, expected, signal))) return crop;
+  }
+  return cropRaster(picture, regionOf(box, picture));
 }
 
 async function shownBy(

@@ -1,7 +1,6 @@
 import type { Model } from '../../contract/model.ts';
 import { badManifest } from '../../library/models/problem.ts';
-import { RetriedRead } from '../../library/files/retried-read.ts';
-import { watchFolders } from '../../library/files/watch.ts';
+import { WatchedRead } from '../../library/files/watch.ts';
 import { readRemoteFolders, specsOfUrls } from './manifest.ts';
 import type { RemoteEntry } from './model-list.ts';
 import { Remote, type RemoteOptions } from './remote.ts';
@@ -90,8 +89,8 @@ export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
       `DEFAULT_MODEL: there is no service for the model ${defaultModel}; ${services}.`,
     );
   }
-  const following = new RetriedRead('A folder of models', follow, onEvent);
-  const endWatch = watchFolders(modelDirs, WATCH, () => void following.run(), onEvent);
+  const following = new WatchedRead('A folder of models', follow, onEvent);
+  following.watch(modelDirs, WATCH);
 
   return {
     list: () =>
@@ -104,8 +103,7 @@ export async function openRemotes(options: RemotesOptions): Promise<Remotes> {
       await Promise.all(asked.map((remote) => remote.fresh()));
     },
     async close() {
-      following.end();
-      await endWatch();
+      await following.close();
       // A read under way would start services anew.
       await following.run();
       await closeAll();

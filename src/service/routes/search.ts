@@ -139,8 +139,7 @@ async function findHeads(
   if (known) return known;
   const found = await recognise(context, bytes, recogniser, flags, progress);
   // While it waited the gallery may have changed, and an undo brings its former version back.
-  const { library } = services;
-  const isCurrent = !library.isSwapping() && library.galleryVersion() === version;
+  const isCurrent = services.library.galleryVersion() === version;
   if (key !== undefined && isCurrent) services.results?.keep(key, found);
   return found;
 }

@@ -36,7 +36,6 @@ export function handMadeLibrary(recognise: Recogniser['recognise']): ModelLibrar
     twinsOf: () => [],
     referenceFile: () => undefined,
     galleryVersion: () => '',
-    isSwapping: () => false,
     onGalleryChange: () => {},
     refreshGallery: async () => {},
     refreshModels: async () => {},

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, stat, utimes } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { mutex } from '../../../recognition/mutex.ts';
@@ -8,24 +8,17 @@ import { GalleryStoreError } from './paths.ts';
 /** Hidden, so not a work. */
 const LOCK = '.lock';
 
+/** After which a killed program's lock is taken over. */
 const STALE_MS = 10_000;
 
 const RETRIES = { retries: 80, factor: 1.1, minTimeout: 20, maxTimeout: 250, randomize: true };
 
-/** A lock from the future, by a clock that was set back, would never be stale. */
-async function backToNow(path: string, staleMs: number): Promise<void> {
-  const now = Date.now();
-  const held = await stat(path).catch(() => undefined);
-  if (held && held.mtimeMs > now + staleMs) await utimes(path, now / 1000, now / 1000);
-}
-
-async function acquire(dir: string, staleMs: number): Promise<() => Promise<void>> {
+async function acquire(dir: string): Promise<() => Promise<void>> {
   try {
-    await backToNow(join(dir, LOCK), staleMs);
     return await lock(dir, {
       realpath: false,
       lockfilePath: join(dir, LOCK),
-      stale: staleMs,
+      stale: STALE_MS,
       retries: RETRIES,
       // The computer slept; the steps under way are safe by themselves.
       onCompromised: () => undefined,
@@ -43,13 +36,10 @@ async function acquire(dir: string, staleMs: number): Promise<() => Promise<void
  */
 export class FolderLock {
   readonly #dir: string;
-  readonly #staleMs: number;
   readonly #mutex = mutex();
 
-  /** @param staleMs after which a killed program's lock is taken over, at least 2000 */
-  constructor(dir: string, staleMs = STALE_MS) {
+  constructor(dir: string) {
     this.#dir = dir;
-    this.#staleMs = staleMs;
   }
 
   run<T>(task: () => Promise<T>): Promise<T> {
@@ -60,7 +50,7 @@ export class FolderLock {
     await mkdir(this.#dir, { recursive: true });
     // The lock would be tried again and again where nothing can be written.
     await access(this.#dir, constants.W_OK);
-    const release = await acquire(this.#dir, this.#staleMs);
+    const release = await acquire(this.#dir);
     try {
       return await task();
     } finally {

@@ -155,7 +155,7 @@ async function moveInto(from: string, to: string): Promise<void> {
 }
 
 /** Removes the folders that a path leaves empty. */
-export async function dropEmptyParents(dir: string, path: string): Promise<void> {
+async function dropEmptyParents(dir: string, path: string): Promise<void> {
   const names = path.split(sep).slice(0, -1);
   for (; names.length > 0; names.pop()) {
     const isGone = await rmdir(join(dir, ...names)).then(

@@ -2,7 +2,6 @@ import type { CharacterName } from '../../../contract/names.ts';
 import { hash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isFull } from '../../files/error-code.ts';
 import { filesIn } from '../../files/folders.ts';
 import { GalleryStoreError, GalleryPaths } from './paths.ts';
 import { cleanName, nameOf } from '../../../gallery/folder-name.ts';
@@ -69,8 +68,8 @@ type Plan = (planner: Planner) => Promise<readonly Step[]>;
 
 /**
  * Writes one gallery folder, safe beside other writers of this kind and any readers: pictures and
- * `names.json` change atomically. Every change returns an undo token; undefined where nothing changed, and of a
- * removal that is for good. Methods throw GalleryStoreError for expected failures.
+ * `names.json` change atomically. Every change returns an undo token; undefined where nothing changed.
+ * Methods throw GalleryStoreError for expected failures.
  */
 export class GalleryStore {
   readonly #dir: string;
@@ -200,7 +199,7 @@ export class GalleryStore {
   }
 
   removeWork(work: string): Promise<string | undefined> {
-    return this.#remove(async (planner) => {
+    return this.#change(newToken(), async (planner) => {
       const folders = await this.#places.works(work);
       if (folders.length === 0) throw missing('work');
       return folders.map((folder) => planner.keep(folder));
@@ -208,7 +207,7 @@ export class GalleryStore {
   }
 
   removeCharacter(place: CharacterName): Promise<string | undefined> {
-    return this.#remove(async (planner) => {
+    return this.#change(newToken(), async (planner) => {
       const folders = await this.#places.characters(place);
       if (folders.length === 0) throw missing('character');
       return stepsFor(folders, (folder) => planner.remove(folder));
@@ -216,7 +215,7 @@ export class GalleryStore {
   }
 
   removeReference(place: CharacterName, id: string): Promise<string | undefined> {
-    return this.#remove(async (planner) => {
+    return this.#change(newToken(), async (planner) => {
       const folders = await this.#places.characters(place);
       const files = await this.#filesOf(folders, id);
       if (files.length === 0) throw missing('reference');
@@ -227,39 +226,6 @@ export class GalleryStore {
   /** Undoes a change; the same token redoes it, unless what was before is wanted in any case. */
   undo(token: string, to?: 'before'): Promise<void> {
     return this.#lock.run(() => this.#trash.undo(token, to));
-  }
-
-  /** A full disk has no room for the record: then it is removed for good, without an undo. */
-  async #remove(plan: Plan): Promise<string | undefined> {
-    const token = newToken();
-    try {
-      return await this.#change(token, plan);
-    } catch (error) {
-      if (!isFull(error)) throw error;
-      let isLocked = false;
-      const removal = () => {
-        isLocked = true;
-        return this.#removeForGood(token, plan);
-      };
-      // The lock needs room, too.
-      return this.#lock.run(removal).catch((again: unknown) => {
-        if (isLocked || !isFull(again)) throw again;
-        return removal();
-      });
-    }
-  }
-
-  /** @returns the token where nothing is left to remove, as the trash has it already */
-  async #removeForGood(token: string, plan: Plan): Promise<string | undefined> {
-    try {
-      const steps = await plan(new Planner(this.#dir, this.#places, token));
-      await this.#trash.removeForGood(token, steps);
-      return undefined;
-    } catch (error) {
-      const isGone = error instanceof GalleryStoreError && (await this.#trash.holds(token));
-      if (!isGone) throw error;
-      return token;
-    }
   }
 
   async #change(token: string, plan: Plan, isKept = true): Promise<string | undefined> {

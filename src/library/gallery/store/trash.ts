@@ -5,14 +5,7 @@ import * as z from 'zod/mini';
 import { isFull } from '../../files/error-code.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 import { GalleryStoreError } from './paths.ts';
-import {
-  anyApplies,
-  carryOut,
-  dropEmptyParents,
-  inverseOf,
-  type Step,
-  stepSchema,
-} from './steps.ts';
+import { anyApplies, carryOut, inverseOf, type Step, stepSchema } from './steps.ts';
 
 /** Hidden, so not a work; inside the gallery, so that moves are atomic. */
 const TRASH = '.trash';
@@ -102,24 +95,6 @@ export class Trash {
     await carryOut(this.#dir, steps);
     if (!isKept) await rm(join(this.#dir, TRASH, token), { recursive: true });
     await this.#prune();
-  }
-
-  async holds(token: string): Promise<boolean> {
-    return (await this.#read(token)) !== undefined;
-  }
-
-  /** Carries out a removal that cannot be kept; what the trash has of it goes, too. */
-  async removeForGood(token: string, steps: readonly Step[]): Promise<void> {
-    for (const step of steps) {
-      if (step.kind !== 'move') continue;
-      await rm(join(this.#dir, step.from), { recursive: true, force: true });
-      await dropEmptyParents(this.#dir, step.from);
-    }
-    await rm(join(this.#dir, TRASH, token), { recursive: true, force: true });
-    await carryOut(
-      this.#dir,
-      steps.filter(({ kind }) => kind === 'names'),
-    );
   }
 
   /**

@@ -16,15 +16,6 @@ function listOf<T extends z.ZodMiniType>(item: T) {
   return z.object({ data: z.array(item) });
 }
 
-const worksSchema = listOf(
-  z.object({
-    mal_id: z.int(),
-    title: text,
-    title_english: text,
-    title_japanese: text,
-  }),
-);
-
 const castSchema = listOf(z.object({ character: z.object({ mal_id: z.int(), name: z.string() }) }));
 
 /** Addresses as Jikan's OpenAPI document has them, or below `jpg`, where its clients read them. */
@@ -45,10 +36,6 @@ function keyOf(name: string): string {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
 }
 
-function keysOf(names: readonly (string | null | undefined)[]): string[] {
-  return names.map((name) => keyOf(name ?? '')).filter((key) => key !== '');
-}
-
 /** Methods throw SourceError, or the signal's reason when aborted. */
 export class Jikan {
   readonly #url: string;
@@ -60,12 +47,10 @@ export class Jikan {
   }
 
   /**
-   * A work's characters by name. The work is that of the number that AniList has of MyAnimeList, else
-   * an anime of the same title.
+   * A work's characters by name; none of a work of which AniList has no number of MyAnimeList's.
    */
-  async cast(media: AniListMedia, asking: Asking): Promise<JikanCast> {
-    const id = media.idMal ?? (await this.#found(media, asking));
-    const kind = media.type === 'MANGA' ? 'manga' : 'anime';
+  async cast({ idMal: id, type }: AniListMedia, asking: Asking): Promise<JikanCast> {
+    const kind = type === 'MANGA' ? 'manga' : 'anime';
     const reply = id && (await this.#get(castSchema, `/${kind}/${id}/characters`, asking));
     const cast = (reply ? reply.data : []).map(({ character }) => character);
     return (name) => {
@@ -79,18 +64,6 @@ export class Jikan {
     return (reply?.data ?? []).flatMap(
       ({ large_image_url: large, image_url: usual, jpg }) => large ?? usual ?? jpg?.image_url ?? [],
     );
-  }
-
-  async #found({ type, title }: AniListMedia, asking: Asking): Promise<number | undefined> {
-    if (type === 'MANGA') return undefined;
-    const wanted = keysOf([title.romaji, title.english, title.native]);
-    const query = new URLSearchParams({ q: title.romaji ?? title.english ?? title.native ?? '' });
-    const reply = await this.#get(worksSchema, `/anime?${query.toString()}`, asking);
-    return reply?.data.find((work) =>
-      keysOf([work.title, work.title_english, work.title_japanese]).some((key) =>
-        wanted.includes(key),
-      ),
-    )?.mal_id;
   }
 
   #get<T extends z.ZodMiniType>(schema: T, path: string, asking: Asking) {

@@ -35,12 +35,10 @@ const staged = listed().filter((path) => path.endsWith('.webp'));
 await store.undo(ofAdded!);
 const undone = listed().filter((path) => path.includes('Cid'));
 
-const left: (readonly string[])[] = [];
-const undos: (string | undefined)[] = [];
-for (const character of ['Ann', 'Ben']) {
-  fill();
-  undos.push(await store.removeCharacter({ work: 'Work', character }));
-  left.push(listed().filter((path) => !path.startsWith('.trash')));
-}
-const removed = { left, undos: undos.filter((one) => one !== undefined) };
-process.stdout.write(JSON.stringify({ isRefused, staged: staged.length, undone, removed }));
+fill();
+const isKept = await store.removeCharacter({ work: 'Work', character: 'Ann' }).then(
+  () => false,
+  () => true,
+);
+const left = listed().filter((path) => !path.startsWith('.trash'));
+process.stdout.write(JSON.stringify({ isRefused, staged: staged.length, undone, isKept, left }));

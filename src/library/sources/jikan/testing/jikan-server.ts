@@ -49,14 +49,8 @@ export async function startJikan(
   });
 
   function answer(path: string): object | undefined {
-    const { pathname, searchParams } = new URL(path, one.url);
+    const { pathname } = new URL(path, one.url);
     const [kind, id, what] = pathname.slice('/v4/'.length).split('/');
-    if (kind === 'anime' && id === undefined) {
-      // As a search does, it finds more than what is wanted.
-      const [first] = searchParams.get('q')!.split(' ');
-      const found = works.filter(({ title }) => title.includes(first!));
-      return { data: found.map(({ id: mal_id, title }) => ({ mal_id, title, titles: [] })) };
-    }
     if (kind === 'anime' && what === 'characters') {
       const cast = works.find((work) => work.id === Number(id))?.characters;
       const data = cast?.map(({ id: mal_id, name }) => ({ character: { mal_id, name } }));
