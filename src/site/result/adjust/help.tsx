@@ -1,24 +1,42 @@
+import { boxHeight, boxWidth } from '../../../contract/box.ts';
 import { originalOf } from '../../shell/source.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { useLook } from '../look.ts';
 import { Suggestions } from '../on-demand.ts';
 import type { Seen } from '../seen.ts';
-import { factsOf, suggestionsFor } from './suggest.ts';
+import { areUnknown } from '../unknown.ts';
+
+/** `tiny`: a part is to be selected by hand; the others are tried at a press. */
+export type Reason = 'closeUp' | 'missed' | 'tiny';
+
+/** A head with this share of the shorter side leaves too little around it. */
+const CLOSE = 0.8;
+
+function isCloseUp({ detections, ratio }: Seen): boolean {
+  if (ratio === undefined || areUnknown(detections)) return false;
+  const sides = detections.flatMap(({ box }) => [boxWidth(box) * ratio, boxHeight(box)]);
+  return Math.max(0, ...sides) / Math.min(ratio, 1) >= CLOSE;
+}
+
+/** What may help, where nobody was recognised surely. */
+export function reasonsFor(seen: Seen): readonly Reason[] {
+  // What turning and adding room could do has been tried.
+  const isAdjusted = originalOf(seen.source) !== undefined;
+  if (seen.detections.length === 0) return isAdjusted ? ['tiny'] : ['missed', 'tiny'];
+  return !isAdjusted && isCloseUp(seen) ? ['closeUp'] : [];
+}
 
 interface Props {
   readonly seen: Seen;
   readonly selectPart: () => void;
 }
 
-/** What may help, once the picture has been looked at: mostly nothing, so that its words come only then. */
-export function Help({ seen: { source, detections }, selectPart }: Props) {
-  const look = useLook(source, detections);
-  const isAdjusted = originalOf(source) !== undefined;
-  const offers = look ? suggestionsFor(factsOf(look, detections, isAdjusted)) : [];
-  if (offers.length === 0) return null;
+/** What may help: mostly nothing, so that its words come only then. */
+export function Help({ seen, selectPart }: Props) {
+  const reasons = reasonsFor(seen);
+  if (reasons.length === 0) return null;
   return (
     <LazyBoundary fallback={null} lost={null}>
-      <Suggestions source={source} offers={offers} selectPart={selectPart} />
+      <Suggestions source={seen.source} reasons={reasons} selectPart={selectPart} />
     </LazyBoundary>
   );
 }

@@ -6,17 +6,31 @@ import { Section } from '../../ui/section.tsx';
 import { useTask, type TaskState } from '../../ui/use-task.ts';
 import { FailureReason } from '../failure/failure-text.ts';
 import ui from '../panel.module.css';
-import type { Suggestion } from './suggest.ts';
+import { type Adjustment, UNCHANGED } from './adjustment.ts';
+import type { Reason } from './help.tsx';
 import { useAdjustTexts } from './texts.ts';
 import { showFirstWithHeads } from './try.ts';
 
+const ROOM: Adjustment = { ...UNCHANGED, margin: 0.4 };
+
+/** In turn, until somebody is found. */
+const TRIES: Readonly<Record<Exclude<Reason, 'tiny'>, readonly Adjustment[]>> = {
+  closeUp: [ROOM],
+  missed: [
+    { ...UNCHANGED, turns: 1 },
+    { ...UNCHANGED, turns: 3 },
+    { ...UNCHANGED, turns: 2 },
+    ROOM,
+  ],
+};
+
 interface OfferProps {
-  readonly suggestion: Suggestion;
+  readonly reason: Reason;
   readonly isBusy: boolean;
   readonly onTry: () => void;
 }
 
-function Offer({ suggestion: { reason }, isBusy, onTry }: OfferProps) {
+function Offer({ reason, isBusy, onTry }: OfferProps) {
   const t = useAdjustTexts();
   return (
     <li className={ui.offer}>
@@ -45,33 +59,28 @@ function Outcome({ isRunning, error, failed }: OutcomeProps) {
 
 interface Props {
   readonly source: Source;
-  readonly offers: readonly Suggestion[];
+  readonly reasons: readonly Reason[];
   readonly selectPart: () => void;
 }
 
 /** What may help, each with a button. */
-export function Suggestions({ source, offers, selectPart }: Props) {
+export function Suggestions({ source, reasons, selectPart }: Props) {
   const t = useAdjustTexts();
   const { choice } = useModels();
   const { isRunning, error, run } = useTask();
   const [failed, setFailed] = useState(false);
-  const tryIt = ({ tries }: Suggestion) => {
-    if (tries.length === 0) return selectPart();
+  const tryIt = (reason: Reason) => {
+    if (reason === 'tiny') return selectPart();
     setFailed(false);
     run(async (signal) => {
-      setFailed(!(await showFirstWithHeads(source, tries, choice.model, signal)));
+      setFailed(!(await showFirstWithHeads(source, TRIES[reason], choice.model, signal)));
     });
   };
   return (
     <Section className={ui.group} heading={t('helpHeading')} headingClass={ui.heading}>
       <ul className={ui.group}>
-        {offers.map((suggestion) => (
-          <Offer
-            key={suggestion.reason}
-            suggestion={suggestion}
-            isBusy={isRunning}
-            onTry={() => tryIt(suggestion)}
-          />
+        {reasons.map((reason) => (
+          <Offer key={reason} reason={reason} isBusy={isRunning} onTry={() => tryIt(reason)} />
         ))}
       </ul>
       <div role="status">

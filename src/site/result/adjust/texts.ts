@@ -11,15 +11,11 @@ export const en = {
   recognise: 'Recognise like this',
   helpHeading: 'What may help',
   why: {
-    dark: 'The picture is dark.',
-    pale: 'The picture is very pale.',
     closeUp: 'A face that fills the picture is easier to recognise with room around it.',
     missed: 'Faces lying on their side, or filling the picture, are easy to miss.',
     tiny: 'Small faces are easier to find one part at a time.',
   },
   try: {
-    dark: 'Try brighter',
-    pale: 'Try darker',
     closeUp: 'Try with room around it',
     missed: 'Try turning and adding room',
   },
@@ -38,15 +34,11 @@ export const ja: Texts<typeof en> = {
   recognise: 'この状態で調べる',
   helpHeading: '試せること',
   why: {
-    dark: '画像が暗めです。',
-    pale: '画像がとても淡い色です。',
     closeUp: '画像いっぱいの顔は、周りに余白があるほうが見分けやすくなります。',
     missed: '横に倒れた顔や、画像いっぱいの顔は見落としがちです。',
     tiny: '小さな顔は、一部だけを調べるほうが見つけやすくなります。',
   },
   try: {
-    dark: '明るくして試す',
-    pale: '暗くして試す',
     closeUp: '余白をつけて試す',
     missed: '回したり余白をつけたりして試す',
   },
@@ -65,15 +57,11 @@ export const zh: Texts<typeof en> = {
   recognise: '就这样识别',
   helpHeading: '可以试试',
   why: {
-    dark: '图片偏暗。',
-    pale: '图片颜色很淡。',
     closeUp: '脸占满画面时，四周留些空白更容易识别。',
     missed: '横躺着的脸，或占满画面的脸，容易漏掉。',
     tiny: '较小的脸，选取局部后更容易找到。',
   },
   try: {
-    dark: '调亮再试',
-    pale: '调暗再试',
     closeUp: '加上空白再试',
     missed: '旋转并加上空白再试',
   },
