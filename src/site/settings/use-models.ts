@@ -99,7 +99,6 @@ export function useModels() {
     /** How many characters are known, by the service or on this device. */
     known: isHere(model) ? here.data : query.data?.known,
     failed,
-    pending: query.isPending && query.fetchStatus === 'fetching',
     choice: settleChoice(model, query.data?.list, failed),
     reload: () => void query.refetch(),
   };
