@@ -1,10 +1,10 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryFilters, QueryKey } from '@tanstack/react-query';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { SearchReply } from '../../contract/search.ts';
 import { chosenModel } from '../settings/use-models.ts';
 import { currentSettings } from '../settings/store.ts';
 import { queryClient } from '../shell/query-client.ts';
-import { pictureKey, SEARCH_KEY, type Source } from '../shell/source.ts';
+import { pictureKey, SEARCH_KEY, sourceKey, type Source } from '../shell/source.ts';
 import { isStale } from './errors.ts';
 import { askNames, withNames } from './heads.ts';
 import { forgetParts, isPartsKey, nameParts, type Part, partsAt, partsKey } from './parts.ts';
@@ -43,10 +43,10 @@ function heldPart(key: QueryKey, part: Part): Held {
 /**
  * Answers of a model that this page holds, and those of parts of their pictures.
  *
- * @param queryKey of one picture, or of all
+ * @param of which; default: all
  */
-function heldAnswers(model: string, queryKey: QueryKey = SEARCH_KEY): Held[] {
-  return queryClient.getQueriesData({ queryKey }).flatMap(([key, data]): Held[] => {
+function heldAnswers(model: string, of: QueryFilters = { queryKey: SEARCH_KEY }): Held[] {
+  return queryClient.getQueriesData(of).flatMap(([key, data]): Held[] => {
     if (data === undefined) return [];
     if (isPartsKey(key)) {
       const parts = partsAt(key).filter((part) => part.model === model);
@@ -81,6 +81,19 @@ async function nameAgain(
   held.forEach(({ keep }, index) => wanted[index] && keep(names[index]!));
 }
 
+/**
+ * Names the heads of pictures, and of parts of them, anew as `nameAllAgain` does.
+ *
+ * @throws SearchError: the names are those of before
+ */
+export async function namePicturesAgain(sources: readonly Source[], model: string): Promise<void> {
+  const keys = new Set<unknown>(sources.map(sourceKey));
+  const isOne = ({ queryKey }: { readonly queryKey: QueryKey }) => keys.has(queryKey[1]);
+  const held = heldAnswers(model, { queryKey: SEARCH_KEY, predicate: isOne });
+  const { signal } = new AbortController();
+  await nameAgain(held, model, signal, ({ isLatest }) => isLatest());
+}
+
 let naming = new AbortController();
 
 /** Parts without handles, or of another model, are forgotten: they would cover the newer answer. */
@@ -100,7 +113,7 @@ export async function namePictureAgain(source: Source): Promise<boolean> {
   const { signal } = (naming = new AbortController());
   const model = chosenModel(queryClient);
   keepNameable(partsKey(source), model);
-  const held = heldAnswers(model, pictureKey(source));
+  const held = heldAnswers(model, { queryKey: pictureKey(source) });
   try {
     await nameAgain(held, model, signal, ({ isLatest }) => isLatest());
   } catch (error) {

@@ -55,7 +55,7 @@ export function addPart(source: Source, part: Part): void {
 }
 
 /** Heads with the names that others of the same ids have. */
-export function namedAs(heads: readonly Detection[], named: readonly Detection[]): Detection[] {
+function namedAs(heads: readonly Detection[], named: readonly Detection[]): Detection[] {
   const byId = new Map(named.map((head) => [head.box_id, head]));
   return heads.map((head) => ({ ...head, ...byId.get(head.box_id), box: head.box }));
 }
