@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import type { SearchReply } from '../src/contract/search.ts';
-import { en as adjust } from '../src/site/result/adjust/texts.ts';
-import { en as share } from '../src/site/result/share/texts.ts';
+import { en as resultTexts } from '../src/site/result/texts.ts';
 import {
   boxes,
   cards,
@@ -20,6 +19,8 @@ import {
 import { inOnePiece, stage, toolbar } from './support/stage.ts';
 import { test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
+
+const { adjust, share } = resultTexts;
 
 const truth = readCastTruth();
 const scene = sceneWith(3);

@@ -18,7 +18,9 @@ import {
   startService,
 } from '../testing/service.ts';
 import { ownFile, showResult, shown, speak } from '../testing/show.tsx';
-import { en as share } from './share/texts.ts';
+import { en as resultTexts } from './texts.ts';
+
+const { share } = resultTexts;
 
 const ok = { code: 0, message: '', trace_id: 't' };
 const NARUTO = { work: 'Naruto', names: { en: 'Naruto', ja: 'NARUTO' }, characters: 128 };

@@ -17,9 +17,10 @@ import {
   REFERENCE,
 } from '../testing/service.ts';
 import { ADDRESS, ownFile, show, showResult, shown } from '../testing/show.tsx';
-import { en as links } from './links/texts.ts';
-import { en as report } from './report/texts.ts';
+import { en as resultTexts } from './texts.ts';
 import { Result } from './result.tsx';
+
+const { links, report } = resultTexts;
 
 const main = shown;
 

@@ -8,7 +8,7 @@ import { FailureReason } from '../failure/failure-text.ts';
 import ui from '../panel.module.css';
 import { type Adjustment, UNCHANGED } from './adjustment.ts';
 import type { Reason } from './help.tsx';
-import { useAdjustTexts } from './texts.ts';
+import { useResultTexts } from '../texts.ts';
 import { showFirstWithHeads } from './try.ts';
 
 const ROOM: Adjustment = { ...UNCHANGED, margin: 0.4 };
@@ -31,12 +31,12 @@ interface OfferProps {
 }
 
 function Offer({ reason, isBusy, onTry }: OfferProps) {
-  const t = useAdjustTexts();
+  const t = useResultTexts();
   return (
     <li className={ui.offer}>
-      <p>{t(`why.${reason}`)}</p>
+      <p>{t(`adjust.why.${reason}`)}</p>
       <Button aria-disabled={isBusy} onClick={onTry}>
-        {t(reason === 'tiny' ? 'stage.region' : `try.${reason}`)}
+        {t(reason === 'tiny' ? 'stage.region' : `adjust.try.${reason}`)}
       </Button>
     </li>
   );
@@ -47,9 +47,9 @@ interface OutcomeProps extends TaskState {
 }
 
 function Outcome({ isRunning, error, failed }: OutcomeProps) {
-  const t = useAdjustTexts();
-  if (isRunning) return <p>{t('trying')}</p>;
-  if (error === undefined) return failed && <p className={ui.failed}>{t('noBetter')}</p>;
+  const t = useResultTexts();
+  if (isRunning) return <p>{t('adjust.trying')}</p>;
+  if (error === undefined) return failed && <p className={ui.failed}>{t('adjust.noBetter')}</p>;
   return (
     <p className={ui.failed}>
       <FailureReason error={error} />
@@ -65,7 +65,7 @@ interface Props {
 
 /** What may help, each with a button. */
 export function Suggestions({ source, reasons, selectPart }: Props) {
-  const t = useAdjustTexts();
+  const t = useResultTexts();
   const { choice } = useModels();
   const { isRunning, error, run } = useTask();
   const [failed, setFailed] = useState(false);
@@ -77,7 +77,7 @@ export function Suggestions({ source, reasons, selectPart }: Props) {
     });
   };
   return (
-    <Section className={ui.group} heading={t('helpHeading')} headingClass={ui.heading}>
+    <Section className={ui.group} heading={t('adjust.helpHeading')} headingClass={ui.heading}>
       <ul className={ui.group}>
         {reasons.map((reason) => (
           <Offer key={reason} reason={reason} isBusy={isRunning} onTry={() => tryIt(reason)} />
