@@ -66,19 +66,14 @@ function namesWithin(held: readonly Recognition[], model: string, signal: AbortS
   return askNames(pictures, { model, work: workFor(model) }, signal);
 }
 
-async function nameAgain(
-  all: readonly Held[],
-  model: string,
-  signal: AbortSignal,
-  isWanted: (one: Held) => boolean = () => true,
-): Promise<void> {
+async function nameAgain(all: readonly Held[], model: string, signal: AbortSignal): Promise<void> {
   const held = all.filter(({ recognition }) => isHandled(recognition));
   if (held.length === 0) return;
   const recognitions = held.map(({ recognition }) => recognition);
   const names = await namesWithin(recognitions, model, signal);
   // All are looked at before the first is kept, which changes the parts beside it.
-  const wanted = held.map(isWanted);
-  held.forEach(({ keep }, index) => wanted[index] && keep(names[index]!));
+  const isWanted = held.map(({ isLatest }) => isLatest());
+  held.forEach(({ keep }, index) => isWanted[index] && keep(names[index]!));
 }
 
 /**
@@ -91,7 +86,7 @@ export async function namePicturesAgain(sources: readonly Source[], model: strin
   const isOne = ({ queryKey }: { readonly queryKey: QueryKey }) => keys.has(queryKey[1]);
   const held = heldAnswers(model, { queryKey: SEARCH_KEY, predicate: isOne });
   const { signal } = new AbortController();
-  await nameAgain(held, model, signal, ({ isLatest }) => isLatest());
+  await nameAgain(held, model, signal);
 }
 
 let naming = new AbortController();
@@ -115,7 +110,7 @@ export async function namePictureAgain(source: Source): Promise<boolean> {
   keepNameable(partsKey(source), model);
   const held = heldAnswers(model, { queryKey: pictureKey(source) });
   try {
-    await nameAgain(held, model, signal, ({ isLatest }) => isLatest());
+    await nameAgain(held, model, signal);
   } catch (error) {
     if (signal.aborted) return true;
     // The model has changed, and with it what a handle means.
@@ -180,7 +175,7 @@ export async function nameAllAgain(): Promise<void> {
   for (const key of keys.filter(isPartsKey)) keepNameable(key, model);
   try {
     // A lesson may have named some meanwhile, with more than was known when these were asked for.
-    const names = nameAgain(heldAnswers(model), model, signal, ({ isLatest }) => isLatest());
+    const names = nameAgain(heldAnswers(model), model, signal);
     await settle(names, signal);
   } catch (error) {
     // Nobody of the known work may be known any longer.
