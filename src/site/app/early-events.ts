@@ -1,5 +1,4 @@
-import type { Transfer } from '../intake/read-data-transfer.ts';
-import { takeTransfer } from '../intake/transfer.ts';
+import { takeTransfer, type Transfer } from '../intake/transfer.ts';
 
 interface EarlyTransfer extends Transfer {
   readonly type: 'paste' | 'drop';

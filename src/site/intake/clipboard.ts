@@ -1,7 +1,6 @@
 import { setIntakeNote } from '../shell/notes.ts';
 import { whileBusy } from '../ui/busy.tsx';
-import type { Transfer } from './read-data-transfer.ts';
-import { takeTransfer } from './transfer.ts';
+import { takeTransfer, type Transfer } from './transfer.ts';
 
 /** The keys that paste on this machine, as they are written on them. */
 export function pasteKeys(): readonly string[] {

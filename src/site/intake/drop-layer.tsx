@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { arePicturesTaken, useRoute } from '../shell/route.ts';
 import styles from './drop-layer.module.css';
 import { openFiles } from './open.ts';
-import { readDrop } from './read-data-transfer.ts';
-import { copyDataTransfer, openTransferred } from './transfer.ts';
+import { copyDataTransfer, openTransferred, readDrop } from './transfer.ts';
 
 /**
  * Addresses before the copies that browsers add as files; the queue walks folders, within bounds.
