@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Box } from '../src/contract/box.ts';
-import { clipBox, shrinkHeadToFace } from '../src/contract/box.ts';
+import { clipBox, shrinkHeadToFace, type Box } from '../src/contract/box.ts';
 import { DOUBLE_TAP_MS } from '../src/site/result/stage/gestures.ts';
 import { TAP_ZOOM } from '../src/site/result/stage/view.ts';
 import { settled } from './support/later.ts';
