@@ -1,4 +1,5 @@
-import { takeTransfer, type Transfer } from '../intake/transfer.ts';
+import type { Transfer } from '../intake/read-data-transfer.ts';
+import { takeTransfer } from '../intake/transfer.ts';
 
 interface EarlyTransfer extends Transfer {
   readonly type: 'paste' | 'drop';

@@ -1,6 +1,7 @@
 import { setIntakeNote } from '../shell/notes.ts';
 import { whileBusy } from '../ui/busy.tsx';
-import { takeTransfer, type Transfer } from './transfer.ts';
+import type { Transfer } from './read-data-transfer.ts';
+import { takeTransfer } from './transfer.ts';
 
 /** The keys that paste on this machine, as they are written on them. */
 export function pasteKeys(): readonly string[] {

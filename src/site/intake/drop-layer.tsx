@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { arePicturesTaken, useRoute } from '../shell/route.ts';
 import styles from './drop-layer.module.css';
 import { openFiles } from './open.ts';
-import { copyDataTransfer, openTransferred, readDrop } from './transfer.ts';
+import { readDrop } from './read-data-transfer.ts';
+import { copyDataTransfer, openTransferred } from './transfer.ts';
 
 /**
  * Addresses before the copies that browsers add as files; the queue walks folders, within bounds.

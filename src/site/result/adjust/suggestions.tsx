@@ -7,7 +7,7 @@ import { useTask, type TaskState } from '../../ui/use-task.ts';
 import { FailureReason } from '../failure/failure-text.ts';
 import ui from '../panel.module.css';
 import { type Adjustment, UNCHANGED } from './adjustment.ts';
-import type { Reason } from './help.tsx';
+import type { Reason } from './suggest.ts';
 import { useResultTexts } from '../texts.ts';
 import { showFirstWithHeads } from './try.ts';
 

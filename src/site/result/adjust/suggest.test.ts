@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Box } from '../../../contract/box.ts';
 import type { Seen } from '../seen.ts';
-import { reasonsFor } from './help.tsx';
+import { reasonsFor } from './suggest.ts';
 
 const file = { kind: 'file', id: '1', file: new Blob() } as const;
 

@@ -6,7 +6,7 @@ import {
   readPaste,
   type Transfer,
   unwrapped,
-} from './transfer.ts';
+} from './read-data-transfer.ts';
 
 function transfer(data: Record<string, string>, files: File[] = []): Transfer {
   return { files, texts: Object.entries(data), entries: [] };
