@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '../src/site/history/texts.ts';
-import { en as share } from '../src/site/result/share/texts.ts';
+import { en as resultTexts } from '../src/site/result/texts.ts';
 import { violations } from './support/axe.ts';
 import { items, keepHistory, keptCount, openHistory, removeButtons } from './support/history.ts';
 import { settled } from './support/later.ts';
@@ -20,6 +20,8 @@ import {
   TEXTS,
 } from './support/site.ts';
 import { test } from './support/test.ts';
+
+const { share } = resultTexts;
 
 const scene = sceneWith(2);
 const other = sceneWith(3);

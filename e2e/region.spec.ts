@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Box, containment } from '../src/contract/box.ts';
 import type { SearchReply } from '../src/contract/search.ts';
-import { en as texts } from '../src/site/result/region/texts.ts';
+import { en as resultTexts } from '../src/site/result/texts.ts';
 import {
   boxes,
   cards,
@@ -20,6 +20,8 @@ import {
 import { inOnePiece, pictureRect, replyOf, stage, toolbar } from './support/stage.ts';
 import { test } from './support/test.ts';
 import { readCastTruth, ROOT } from './support/truth.ts';
+
+const { region: texts } = resultTexts;
 
 const scene = sceneWith(3);
 

@@ -46,7 +46,7 @@ test('maintenance is explained, keeps what is there, and ends where it began', a
   await page.goBack();
   await expectFound(page, 2);
   await page.goForward();
-  await main(page).getByRole('link', { name: TEXTS.en.nav.history }).click();
+  await shell.getByRole('link', { name: TEXTS.en.nav.history, exact: true }).click();
   await expect(page.getByRole('heading', { name: TEXTS.en.nav.history })).toBeVisible();
   await expect(main(page).getByText(/^1 picture,/)).toBeVisible();
   await page.goBack();

@@ -2,7 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Detection } from '../src/contract/search.ts';
 import { en as history } from '../src/site/history/texts.ts';
 import { en as queue } from '../src/site/queue/texts.ts';
-import { en as share } from '../src/site/result/share/texts.ts';
+import { en as resultTexts } from '../src/site/result/texts.ts';
 import { items, keepHistory, keptCount, openHistory } from './support/history.ts';
 import {
   boxes,
@@ -19,6 +19,8 @@ import {
 import { test } from './support/test.ts';
 import { readCastTruth } from './support/truth.ts';
 import { search } from './support/wire.ts';
+
+const { share } = resultTexts;
 
 /** A head that is like nobody is called unknown, and never by the name of whom it is nearest to. */
 

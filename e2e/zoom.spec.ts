@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Box } from '../src/contract/box.ts';
-import { faceWithin } from '../src/site/result/stage/wishes.ts';
+import { clipBox, shrinkHeadToFace, type Box } from '../src/contract/box.ts';
 import { DOUBLE_TAP_MS } from '../src/site/result/stage/gestures.ts';
 import { TAP_ZOOM } from '../src/site/result/stage/view.ts';
 import { settled } from './support/later.ts';
@@ -301,7 +300,7 @@ test('labels cover neither faces nor each other, on a phone or a desktop', async
       await settled(page);
       const image = await pictureRect(page);
       const faces = data.map(({ box }) => {
-        const face = faceWithin(box);
+        const face = clipBox(shrinkHeadToFace(box));
         return {
           left: image.x + face[0] * image.width,
           top: image.y + face[1] * image.height,

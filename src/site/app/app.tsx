@@ -1,12 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLanguage } from '../../contract/language.ts';
 import { isHere } from '../device/model.ts';
 import { switchTranslations } from '../i18n/setup.ts';
 import { Start } from '../intake/start.tsx';
 import { sourceKey } from '../shell/source.ts';
-import { changeSettings, currentSettings, dropLinked, useSettings } from '../settings/store.ts';
-import { linkedSettings } from '../shell/link.ts';
+import { useSettings } from '../settings/store.ts';
 import { Skeleton } from '../ui/lazy-boundary.tsx';
 import { Fallback } from '../ui/on-demand.tsx';
 import { redoEarlyEvents } from './early-events.ts';
@@ -14,18 +12,12 @@ import { isArrival, useRoute, type Route } from '../shell/route.ts';
 import { Frame } from './frame.tsx';
 import { PageView, restoreResult, Result } from './views.tsx';
 
-/** A language whose texts do not arrive is given up. */
 function useLanguage(): void {
-  const { i18n } = useTranslation();
   const { language } = useSettings();
   useEffect(() => {
-    switchTranslations(language).catch(() => {
-      const shown = i18n.language;
-      if (currentSettings().language !== language || !isLanguage(shown)) return;
-      if (linkedSettings().language) dropLinked('language');
-      else changeSettings({ language: shown });
-    });
-  }, [i18n, language]);
+    // Without its texts the page stays in the language that it has.
+    switchTranslations(language).catch(() => {});
+  }, [language]);
 }
 
 function useDocument(route: Route): void {

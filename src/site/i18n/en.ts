@@ -10,9 +10,8 @@ export const en = {
     language: 'Language',
     theme: 'Theme: {{theme}}',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
-    offline: 'You’re offline. Results on this page stay, but new pictures need a connection.',
-    offlineKept:
-      'You’re offline. Results on this page stay; for new pictures, reconnect or choose the model “On this device”.',
+    offline:
+      'You’re offline. Results on this page stay, but new pictures need a connection, or the model “On this device” if it has been downloaded.',
     offlineHere:
       'You’re offline. Recognition on this device still works, once its download is complete.',
   },
@@ -104,11 +103,9 @@ export const en = {
   about: {
     heading: 'Details',
     trace: 'Trace ID (include it in reports)',
-    raw: 'Raw response (JSON)',
     share: 'Export',
     report: 'Report a problem',
     copyTrace: 'Copy the trace ID',
-    copyRaw: 'Copy the JSON',
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Copying isn’t allowed here. The text is selected: copy it yourself.',

@@ -10,9 +10,8 @@ export const ja: Locale = {
     language: '言語',
     theme: '配色：{{theme}}',
     themes: { system: '自動', light: 'ライト', dark: 'ダーク' },
-    offline: 'オフラインです。これまでの結果は見られますが、新しい画像を調べるには通信が必要です。',
-    offlineKept:
-      'オフラインです。これまでの結果は見られます。新しい画像を調べるには、接続し直すか、モデル「この端末で認識」を選んでください。',
+    offline:
+      'オフラインです。これまでの結果は見られますが、新しい画像を調べるには、通信か、ダウンロード済みのモデル「この端末で認識」が必要です。',
     offlineHere:
       'オフラインです。この端末での認識は、データのダウンロードが済んでいればそのまま使えます。',
   },
@@ -107,11 +106,9 @@ export const ja: Locale = {
   about: {
     heading: '詳細',
     trace: 'トレース ID（報告に添えてください）',
-    raw: '応答データ（JSON）',
     share: 'エクスポート',
     report: '問題を報告',
     copyTrace: 'トレース ID をコピー',
-    copyRaw: 'JSON をコピー',
     copy: 'コピー',
     copied: 'コピーしました',
     copyFailed:

@@ -10,9 +10,8 @@ export const zh: Locale = {
     language: '语言',
     theme: '配色：{{theme}}',
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },
-    offline: '当前处于离线状态。已有的结果仍可查看，但识别新图片需要网络。',
-    offlineKept:
-      '当前处于离线状态。已有的结果仍可查看；要识别新图片，请恢复网络，或选择模型“在此设备上识别”。',
+    offline:
+      '当前处于离线状态。已有的结果仍可查看，但识别新图片需要网络，或已下载数据的“在此设备上识别”模型。',
     offlineHere: '当前处于离线状态。若识别所需的数据已下载完成，仍可在此设备上识别图片。',
   },
   nav: {
@@ -99,11 +98,9 @@ export const zh: Locale = {
   about: {
     heading: '详情',
     trace: '追踪 ID（反馈时请附上）',
-    raw: '原始响应（JSON）',
     share: '导出',
     report: '反馈问题',
     copyTrace: '复制追踪 ID',
-    copyRaw: '复制 JSON',
     copy: '复制',
     copied: '已复制',
     copyFailed: '浏览器不允许直接复制。文字已选中，请用键盘或菜单复制。',

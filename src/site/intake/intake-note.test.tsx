@@ -5,7 +5,6 @@ import { ja } from '../i18n/ja.ts';
 import { keepInHistory } from '../history/keep.ts';
 import { changeSettings } from '../settings/store.ts';
 import { setIntakeNote } from '../shell/notes.ts';
-import { openPage } from '../shell/route.ts';
 import { head } from '../testing/service.ts';
 import { ADDRESS, show, shown, speak } from '../testing/show.tsx';
 import { IntakeNotes } from './intake-note.tsx';
@@ -21,17 +20,6 @@ test('a history that fails is told beside the other note, and leads to the histo
   shown().getByText(en.intake.noPictures);
   await user.click(shown().getByRole('link', { name: en.intake.toHistory }));
   expect(new URLSearchParams(location.search).get('page')).toBe('history');
-});
-
-test('what was said of a paste goes with the view, other notes stay', () => {
-  show(<IntakeNotes />);
-  act(() => setIntakeNote({ kind: 'pastedText' }));
-  shown().getByText(en.intake.pastedText);
-  act(() => openPage('history'));
-  expect(shown().queryByText(en.intake.pastedText)).toBeNull();
-  act(() => setIntakeNote({ kind: 'noPictures' }));
-  act(() => openPage('settings'));
-  shown().getByText(en.intake.noPictures);
 });
 
 const NOT_ALL = { kind: 'notAll', over: undefined, cutAt: 2, others: 1 } as const;

@@ -7,7 +7,7 @@ export interface Face {
   readonly picture: Blob;
   /** Of the box in the picture, in pixels. */
   readonly side: number;
-  /** 0..1, see sharpness.ts. */
+  /** 0..1, see worker/thumbnails.ts. */
   readonly sharpness: number;
   /** 8 x 8 lightness 0..255, by which nearly equal ones are known. */
   readonly look: Uint8ClampedArray;

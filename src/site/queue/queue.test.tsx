@@ -121,6 +121,8 @@ test('heads that are named again keep as many candidates as were asked for', asy
   });
   fourPictures();
   await asked(service, 4);
+  // In view, or its answer would be asked for again.
+  show(<View source={shown()} />);
   await teachShown();
   const named = () => currentItems().map(({ answer }) => answer!.reply.data[0]!.character);
   await waitFor(() => expect(named()[0]![0]!.character).toBe('Haruse'));

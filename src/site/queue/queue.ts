@@ -1,5 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { HeadNames } from '../../contract/heads.ts';
 import type { Detection } from '../../contract/search.ts';
 import { currentTaught, onTaught } from '../gallery/teach/taught.ts';
 import type { PictureTask } from '../picture/tasks.ts';
@@ -9,12 +8,10 @@ import { keepFile } from '../shell/files.ts';
 import { type IntakeNote, setIntakeNote } from '../shell/notes.ts';
 import { type FileSource, pictureKey, sourceKey } from '../shell/source.ts';
 import { isStale, SearchError } from '../search/errors.ts';
-import { askNames, withNames } from '../search/heads.ts';
+import { namePicturesAgain } from '../search/narrowing.ts';
 import type { Recognition } from '../search/reply.ts';
-import { wholeOf } from '../search/merge.ts';
-import { isPartsKey, namedAs, nameParts, partsKey, partsOf } from '../search/parts.ts';
+import { isPartsKey, partsOf, wholeOf } from '../search/parts.ts';
 import { searchAside } from '../search/use-search.ts';
-import { workFor } from '../search/work.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { type Found, picturesAmong, picturesIn } from './folders.ts';
 import { createRunner, type Answer, type Item, type QueueState } from './runner.ts';
@@ -103,21 +100,6 @@ function areSameHeads(a: Answer | undefined, b: Answer): boolean {
   return a !== undefined && idsOf(a) === idsOf(b);
 }
 
-function keepNames(source: FileSource, { key, reply }: Answer, names: readonly HeadNames[]): void {
-  const named = withNames(reply, names, key[3] !== false);
-  if (JSON.stringify(named.data) === JSON.stringify(reply.data)) return;
-  nameParts(partsKey(source), named.data);
-  const kept = queryClient.getQueryData<Recognition>(key);
-  // The cache tells the list, which also keeps answers that the cache has let go of.
-  if (!kept) return runner.answered(source.id, { key, reply: named });
-  const data = namedAs(kept.reply.data, named.data);
-  queryClient.setQueryData<Recognition>(key, { ...kept, reply: { ...kept.reply, data } });
-}
-
-function handlesOf({ answer }: Item): readonly string[] {
-  return answer?.reply.data.flatMap(({ handle }) => handle ?? []) ?? [];
-}
-
 export const modelOf = ({ answer }: Item) => (answer?.key[2] ?? '') as string;
 
 /** Pictures, or heads in them, by the model that answered about them. */
@@ -135,24 +117,17 @@ export function byModel<T>(
   return groups;
 }
 
-/**
- * Asks anew who the heads of pictures are: by handles, without sending a picture.
- *
- * @throws SearchError or GalleryError
- */
-async function askNamesOf(items: readonly Item[]): Promise<void> {
-  for (const [model, alike] of byModel(items, (item) => item)) {
-    const by = { model, work: workFor(model) };
-    const names = await askNames(alike.map(handlesOf), by, never());
-    alike.forEach(({ source, answer }, i) => answer && keepNames(source, answer, names[i] ?? []));
-  }
-}
-
 function sendAgain(items: readonly Item[]): void {
   for (const { source } of items) {
     queryClient.removeQueries({ queryKey: pictureKey(source), type: 'inactive' });
   }
   runner.askAgain(items.map(({ source }) => source.id));
+}
+
+/** Whether it can be asked about without sending its picture. */
+function isHandled({ answer }: Item): boolean {
+  if (!answer || !queryClient.getQueryData(answer.key)) return false;
+  return answer.reply.data.every(({ handle }) => handle !== undefined);
 }
 
 type Which = (head: Detection, source: FileSource) => boolean;
@@ -162,11 +137,15 @@ async function askAbout(which: Which): Promise<void> {
   const asked = items.filter(({ answer, source }) =>
     answer?.reply.data.some((head) => which(head, source)),
   );
-  const isHandled = (item: Item) => handlesOf(item).length === item.answer?.reply.data.length;
   sendAgain(asked.filter((item) => !isHandled(item)));
   const handled = asked.filter(isHandled);
   try {
-    await askNamesOf(handled);
+    for (const [model, alike] of byModel(handled, (item) => item)) {
+      await namePicturesAgain(
+        alike.map(({ source }) => source),
+        model,
+      );
+    }
   } catch (error) {
     if (!isStale(error)) throw error;
     sendAgain(handled);
@@ -249,7 +228,7 @@ export async function queueFolders(entries: readonly FileSystemEntry[]): Promise
   queueFound(await picturesIn(entries, room() + 1));
 }
 
-export const { pause, resume, cancel, retryFailed, msLeft } = runner;
+export const { pause, resume, cancel, retryFailed } = runner;
 
 export const currentItems = () => runner.store.get().items;
 

@@ -1,25 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Recognition } from '../search/reply.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { Fold, Trace } from './fold.tsx';
 import { FitNote, Report, Share } from './on-demand.ts';
 import styles from './result.module.css';
 import type { Seen } from './seen.ts';
 import { Verdict } from './verdict.tsx';
-
-function Raw({ recognition }: { readonly recognition: Recognition }) {
-  const { t } = useTranslation();
-  const json = JSON.stringify(recognition.raw, null, 2);
-  return (
-    <Fold title={t('about.raw')}>
-      <CopyButton text={json} name={t('about.copyRaw')} />
-      <pre className={styles.code} tabIndex={0} role="region" aria-label={t('about.raw')}>
-        {json}
-      </pre>
-    </Fold>
-  );
-}
 
 interface Props {
   readonly recognition: Recognition;
@@ -53,7 +39,6 @@ export function About({ recognition, seen, isJudged, isUnjudged }: Props) {
         <Fold title={t('about.report')}>
           <Report state={{ kind: 'done', recognition }} seen={seen} />
         </Fold>
-        <Raw recognition={recognition} />
       </Fold>
     </div>
   );

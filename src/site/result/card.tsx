@@ -62,19 +62,19 @@ function Head({ detection, number, seen: { marked } }: Props) {
   );
 }
 
-/** Who it may be and how sure; beside a lone picture also why not surer. */
-function Facts({ detection, seen }: Props) {
-  const { not_confident: unsure } = detection;
+/** Who it may be and how sure. */
+function Facts({ detection }: Props) {
   const candidate = namesake(detection);
   return (
     <div className={styles.facts}>
       {candidate && (
-        <p className={styles.work}>
-          <Name candidate={candidate} of="work" />
-        </p>
+        <>
+          <p className={styles.work}>
+            <Name candidate={candidate} of="work" />
+          </p>
+          <Score candidate={candidate} unsure={detection.not_confident} />
+        </>
       )}
-      {candidate && <Score candidate={candidate} unsure={unsure} />}
-      {unsure && !candidate && <Doubts detection={detection} seen={seen} />}
     </div>
   );
 }
@@ -228,7 +228,7 @@ function Card(props: Props) {
         <Head {...props} />
         <Facts {...props} />
         <Pair {...props} />
-        {unsure && namesake(detection) && <Doubts detection={detection} seen={seen} />}
+        {unsure && <Doubts detection={detection} />}
       </div>
       <div className={styles.lesson}>
         <LessonNote seen={seen} boxId={id} />

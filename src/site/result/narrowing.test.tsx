@@ -18,6 +18,9 @@ import {
   startService,
 } from '../testing/service.ts';
 import { ownFile, showResult, shown, speak } from '../testing/show.tsx';
+import { en as resultTexts } from './texts.ts';
+
+const { share } = resultTexts;
 
 const ok = { code: 0, message: '', trace_id: 't' };
 const NARUTO = { work: 'Naruto', names: { en: 'Naruto', ja: 'NARUTO' }, characters: 128 };
@@ -185,11 +188,11 @@ test('no handle is copied', async () => {
   start();
   const user = showResult(ownFile());
   await shown().findByRole('heading', { name: /Unknown character/ });
-  await user.click(shown().getByText(texts.about.heading));
-  await user.click(await shown().findByText(texts.about.raw));
-  const raw = await shown().findByRole('region', { name: texts.about.raw });
-  expect(raw.textContent).toContain('"box_id"');
-  expect(raw.textContent).not.toContain('handle');
+  await user.click(shown().getByText(texts.about.share));
+  await user.click(await shown().findByRole('button', { name: share.copyJson }));
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toContain('"box_id"');
+  expect(copied).not.toContain('handle');
 });
 
 test('a series that nobody knows is told at once', async () => {

@@ -4,10 +4,8 @@ import type { Detection, Progress } from '../../contract/search.ts';
 import { AddressForm } from '../intake/address-form.tsx';
 import { FileButtons } from '../intake/file-buttons.tsx';
 import { useModels } from '../settings/use-models.ts';
-import { isStale } from '../search/errors.ts';
 import { useIsJudged } from '../search/fitting.ts';
-import { withParts } from '../search/merge.ts';
-import { addPart, forgetParts, type Part, useParts } from '../search/parts.ts';
+import { addPart, forgetParts, type Part, useParts, withParts } from '../search/parts.ts';
 import type { Recognition } from '../search/reply.ts';
 import { useTitle } from '../shell/page.tsx';
 import { openPicture } from '../shell/route.ts';
@@ -42,22 +40,16 @@ export interface KeptAnswer {
   readonly forget: () => void;
 }
 
-/** A remembered model that is refused counts as waiting until the list says whether it exists. */
 function useResult(source: Source, kept: KeptAnswer | undefined): Search {
   const settings = useSettings();
-  const { choice, pending } = useModels();
+  const { choice } = useModels();
   const aiDetect = useIsJudged(source, settings.aiDetect);
   const { isMulti } = settings;
   const request = { source, model: choice.model, isMulti, aiDetect, handles: true };
   const search = useSearch(request, !kept);
-  if (kept) {
-    const state = { kind: 'done', recognition: kept.recognition } as const;
-    return { state, cancel: () => {}, again: kept.forget };
-  }
-  const { state } = search;
-  const refused = state.kind === 'failed' && isStale(state.error);
-  const undecided = refused && pending && choice.model !== '';
-  return undecided ? { ...search, state: { kind: 'waiting' } } : search;
+  if (!kept) return search;
+  const state = { kind: 'done', recognition: kept.recognition } as const;
+  return { state, cancel: () => {}, again: kept.forget };
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryFilters, QueryKey } from '@tanstack/react-query';
 import type { HeadNames } from '../../contract/heads.ts';
 import type { SearchReply } from '../../contract/search.ts';
 import { chosenModel } from '../settings/use-models.ts';
 import { currentSettings } from '../settings/store.ts';
 import { queryClient } from '../shell/query-client.ts';
-import { pictureKey, SEARCH_KEY, type Source } from '../shell/source.ts';
+import { pictureKey, SEARCH_KEY, sourceKey, type Source } from '../shell/source.ts';
 import { isStale } from './errors.ts';
 import { askNames, withNames } from './heads.ts';
 import { forgetParts, isPartsKey, nameParts, type Part, partsAt, partsKey } from './parts.ts';
@@ -43,10 +43,10 @@ function heldPart(key: QueryKey, part: Part): Held {
 /**
  * Answers of a model that this page holds, and those of parts of their pictures.
  *
- * @param queryKey of one picture, or of all
+ * @param of which; default: all
  */
-function heldAnswers(model: string, queryKey: QueryKey = SEARCH_KEY): Held[] {
-  return queryClient.getQueriesData({ queryKey }).flatMap(([key, data]): Held[] => {
+function heldAnswers(model: string, of: QueryFilters = { queryKey: SEARCH_KEY }): Held[] {
+  return queryClient.getQueriesData(of).flatMap(([key, data]): Held[] => {
     if (data === undefined) return [];
     if (isPartsKey(key)) {
       const parts = partsAt(key).filter((part) => part.model === model);
@@ -66,19 +66,27 @@ function namesWithin(held: readonly Recognition[], model: string, signal: AbortS
   return askNames(pictures, { model, work: workFor(model) }, signal);
 }
 
-async function nameAgain(
-  all: readonly Held[],
-  model: string,
-  signal: AbortSignal,
-  isWanted: (one: Held) => boolean = () => true,
-): Promise<void> {
+async function nameAgain(all: readonly Held[], model: string, signal: AbortSignal): Promise<void> {
   const held = all.filter(({ recognition }) => isHandled(recognition));
   if (held.length === 0) return;
   const recognitions = held.map(({ recognition }) => recognition);
   const names = await namesWithin(recognitions, model, signal);
   // All are looked at before the first is kept, which changes the parts beside it.
-  const wanted = held.map(isWanted);
-  held.forEach(({ keep }, index) => wanted[index] && keep(names[index]!));
+  const isWanted = held.map(({ isLatest }) => isLatest());
+  held.forEach(({ keep }, index) => isWanted[index] && keep(names[index]!));
+}
+
+/**
+ * Names the heads of pictures, and of parts of them, anew as `nameAllAgain` does.
+ *
+ * @throws SearchError: the names are those of before
+ */
+export async function namePicturesAgain(sources: readonly Source[], model: string): Promise<void> {
+  const keys = new Set<unknown>(sources.map(sourceKey));
+  const isOne = ({ queryKey }: { readonly queryKey: QueryKey }) => keys.has(queryKey[1]);
+  const held = heldAnswers(model, { queryKey: SEARCH_KEY, predicate: isOne });
+  const { signal } = new AbortController();
+  await nameAgain(held, model, signal);
 }
 
 let naming = new AbortController();
@@ -100,9 +108,9 @@ export async function namePictureAgain(source: Source): Promise<boolean> {
   const { signal } = (naming = new AbortController());
   const model = chosenModel(queryClient);
   keepNameable(partsKey(source), model);
-  const held = heldAnswers(model, pictureKey(source));
+  const held = heldAnswers(model, { queryKey: pictureKey(source) });
   try {
-    await nameAgain(held, model, signal, ({ isLatest }) => isLatest());
+    await nameAgain(held, model, signal);
   } catch (error) {
     if (signal.aborted) return true;
     // The model has changed, and with it what a handle means.
@@ -167,7 +175,7 @@ export async function nameAllAgain(): Promise<void> {
   for (const key of keys.filter(isPartsKey)) keepNameable(key, model);
   try {
     // A lesson may have named some meanwhile, with more than was known when these were asked for.
-    const names = nameAgain(heldAnswers(model), model, signal, ({ isLatest }) => isLatest());
+    const names = nameAgain(heldAnswers(model), model, signal);
     await settle(names, signal);
   } catch (error) {
     // Nobody of the known work may be known any longer.

@@ -102,9 +102,6 @@ async function copyOf(
   }
 }
 
-/** Copies of this visit, reused for another model or a part. */
-const copies = new WeakMap<Blob, Prepared>();
-
 /**
  * What is sent of a file: itself, a smaller copy where it is too large, or a converted one where
  * only this browser reads it.
@@ -118,10 +115,6 @@ export async function prepare(file: Blob, question: Question): Promise<Prepared>
   const change = changeFor(kind, file.size, bounds, refusal);
   if (change === undefined) return { picture: file, change };
   if (judged && (await mayTell(file, signal))) throw new SearchError('evidence');
-  const known = copies.get(file);
-  if (known) return known;
   const picture = await copyOf(file, kind, bounds ?? USUAL, change, signal);
-  const prepared = { picture, change };
-  copies.set(file, prepared);
-  return prepared;
+  return { picture, change };
 }

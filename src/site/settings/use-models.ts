@@ -98,7 +98,6 @@ export function useModels() {
     list: query.isFetched ? [...(query.data?.list ?? []), deviceModel()] : undefined,
     known: isHere(model) ? here.data : query.data?.known,
     failed,
-    pending: query.isPending && query.fetchStatus === 'fetching',
     choice: settleChoice(model, query.data?.list, failed),
     reload: () => void query.refetch(),
   };

@@ -52,20 +52,6 @@ const store = createStore<IntakeNote | undefined>(takeOwner() ?? arrivalNote());
 
 export const setIntakeNote = store.set;
 
-const OF_A_PASTE: readonly IntakeNote['kind'][] = [
-  'pastedText',
-  'pastedNothing',
-  'pasteByHand',
-  'pasteRefused',
-  'ownAddress',
-];
-
-/** What was said of a paste is of the view where it was made. */
-export function forgetPasteNote(): void {
-  const note = store.get();
-  if (note && OF_A_PASTE.includes(note.kind)) store.set(undefined);
-}
-
 /** Whether a picture of before a reload is gone, to which one has gone back. */
 export function noteLost(isLost: boolean): void {
   if (isLost) setIntakeNote({ kind: 'reloadLost' });

@@ -1,5 +1,5 @@
 import { findFile, keepFile } from './files.ts';
-import { forgetPasteNote, noteLost, setIntakeNote } from './notes.ts';
+import { noteLost, setIntakeNote } from './notes.ts';
 import { queryClient } from './query-client.ts';
 import { type FileSource, pictureKey, sourceKey, type Source } from './source.ts';
 import { linkedSettings, linkFields } from './link.ts';
@@ -59,8 +59,6 @@ addEventListener('popstate', () => {
   const { file } = (history.state ?? {}) as { file?: unknown };
   noteLost(file !== undefined && store.get().kind === 'start');
 });
-
-store.subscribe(forgetPasteNote);
 
 export const currentRoute = store.get;
 export const onRoute = store.subscribe;

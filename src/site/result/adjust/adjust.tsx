@@ -12,7 +12,7 @@ import { useFailureTexts } from '../failure/texts.ts';
 import ui from '../panel.module.css';
 import styles from './adjust.module.css';
 import { isUnchanged, LIGHT, turned, UNCHANGED, type Adjustment } from './adjustment.ts';
-import { useAdjustTexts } from './texts.ts';
+import { useResultTexts } from '../texts.ts';
 import { adjustedPicture, openAdjusted, renderAdjusted } from './try.ts';
 
 type Loaded = ImageBitmap | 'unreadable' | undefined;
@@ -40,7 +40,7 @@ interface PreviewProps {
 const PREVIEW_SIDE = 1000;
 
 function Preview({ bitmap, adjustment }: PreviewProps) {
-  const t = useAdjustTexts();
+  const t = useResultTexts();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.replaceChildren(renderAdjusted(bitmap, adjustment, PREVIEW_SIDE));
@@ -51,7 +51,7 @@ function Preview({ bitmap, adjustment }: PreviewProps) {
       className={styles.preview}
       data-own-pointer
       role="img"
-      aria-label={t('preview')}
+      aria-label={t('adjust.preview')}
     />
   );
 }
@@ -62,12 +62,12 @@ interface ControlsProps {
 }
 
 function Light({ adjustment, change }: ControlsProps) {
-  const t = useAdjustTexts();
+  const t = useResultTexts();
   const { language } = useSettings();
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   return (
     <label className={`${ui.slider} ${styles.light}`}>
-      {t('light')}
+      {t('adjust.light')}
       <input
         type="range"
         {...LIGHT}
@@ -80,17 +80,17 @@ function Light({ adjustment, change }: ControlsProps) {
 }
 
 function Controls({ adjustment, change }: ControlsProps) {
-  const t = useAdjustTexts();
+  const t = useResultTexts();
   return (
     <div className={styles.controls}>
       <div className={`${ui.actions} ${styles.turns}`}>
-        <Button onClick={() => change(turned(adjustment, -1))}>{t('left')}</Button>
-        <Button onClick={() => change(turned(adjustment, 1))}>{t('right')}</Button>
+        <Button onClick={() => change(turned(adjustment, -1))}>{t('adjust.left')}</Button>
+        <Button onClick={() => change(turned(adjustment, 1))}>{t('adjust.right')}</Button>
         <Button
           aria-pressed={adjustment.mirrored}
           onClick={() => change({ ...adjustment, mirrored: !adjustment.mirrored })}
         >
-          {t('mirror')}
+          {t('adjust.mirror')}
         </Button>
       </div>
       <Light adjustment={adjustment} change={change} />
@@ -115,17 +115,17 @@ interface PanelProps extends ControlsProps {
 
 function Panel(props: PanelProps) {
   const { bitmap, adjustment, change, recognise, isRunning, hasFailed, close } = props;
-  const t = useAdjustTexts();
+  const t = useResultTexts();
   const failure = useFailureTexts();
   const isUnread = bitmap === 'unreadable' || hasFailed;
   const isIdle = typeof bitmap !== 'object' || isUnchanged(adjustment) || isRunning;
   return (
     <Section className={ui.panel} heading={t('stage.adjust')} headingClass={ui.heading}>
-      <p className={ui.note}>{isUnread ? failure('unreadable') : t('hint')}</p>
+      <p className={ui.note}>{isUnread ? failure('unreadable') : t('adjust.hint')}</p>
       <Controls adjustment={adjustment} change={change} />
       <div className={ui.actions}>
         <Button look="strong" aria-disabled={isIdle} onClick={recognise}>
-          {t('recognise')}
+          {t('adjust.recognise')}
         </Button>
         <Button onClick={close}>{t('waiting.cancel')}</Button>
       </div>
@@ -135,10 +135,10 @@ function Panel(props: PanelProps) {
 
 /** Turns, mirrors and brightens the picture to search it again. */
 export function Adjust({ source, stage, panel, close }: Props) {
-  const t = useAdjustTexts();
+  const t = useResultTexts();
   const bitmap = useBitmap(source);
   const [adjustment, change] = useState<Adjustment>(UNCHANGED);
-  useEffect(() => announce(t('opened')), [t]);
+  useEffect(() => announce(t('adjust.opened')), [t]);
   const { isRunning, error, run } = useTask();
   const recognise = () =>
     run(async (signal) => {

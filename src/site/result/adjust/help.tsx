@@ -1,24 +1,20 @@
-import { originalOf } from '../../shell/source.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { useLook } from '../look.ts';
 import { Suggestions } from '../on-demand.ts';
 import type { Seen } from '../seen.ts';
-import { factsOf, suggestionsFor } from './suggest.ts';
+import { reasonsFor } from './suggest.ts';
 
 interface Props {
   readonly seen: Seen;
   readonly selectPart: () => void;
 }
 
-/** What may help, once the picture has been looked at: mostly nothing, so that its words come only then. */
-export function Help({ seen: { source, detections }, selectPart }: Props) {
-  const look = useLook(source, detections);
-  const isAdjusted = originalOf(source) !== undefined;
-  const offers = look ? suggestionsFor(factsOf(look, detections, isAdjusted)) : [];
-  if (offers.length === 0) return null;
+/** What may help: mostly nothing, so that its words come only then. */
+export function Help({ seen, selectPart }: Props) {
+  const reasons = reasonsFor(seen);
+  if (reasons.length === 0) return null;
   return (
     <LazyBoundary fallback={null} lost={null}>
-      <Suggestions source={source} offers={offers} selectPart={selectPart} />
+      <Suggestions source={seen.source} reasons={reasons} selectPart={selectPart} />
     </LazyBoundary>
   );
 }

@@ -6,23 +6,37 @@ import { Section } from '../../ui/section.tsx';
 import { useTask, type TaskState } from '../../ui/use-task.ts';
 import { FailureReason } from '../failure/failure-text.ts';
 import ui from '../panel.module.css';
-import type { Suggestion } from './suggest.ts';
-import { useAdjustTexts } from './texts.ts';
+import { type Adjustment, UNCHANGED } from './adjustment.ts';
+import type { Reason } from './suggest.ts';
+import { useResultTexts } from '../texts.ts';
 import { showFirstWithHeads } from './try.ts';
 
+const ROOM: Adjustment = { ...UNCHANGED, margin: 0.4 };
+
+/** In turn, until somebody is found. */
+const TRIES: Readonly<Record<Exclude<Reason, 'tiny'>, readonly Adjustment[]>> = {
+  closeUp: [ROOM],
+  missed: [
+    { ...UNCHANGED, turns: 1 },
+    { ...UNCHANGED, turns: 3 },
+    { ...UNCHANGED, turns: 2 },
+    ROOM,
+  ],
+};
+
 interface OfferProps {
-  readonly suggestion: Suggestion;
+  readonly reason: Reason;
   readonly isBusy: boolean;
   readonly onTry: () => void;
 }
 
-function Offer({ suggestion: { reason }, isBusy, onTry }: OfferProps) {
-  const t = useAdjustTexts();
+function Offer({ reason, isBusy, onTry }: OfferProps) {
+  const t = useResultTexts();
   return (
     <li className={ui.offer}>
-      <p>{t(`why.${reason}`)}</p>
+      <p>{t(`adjust.why.${reason}`)}</p>
       <Button aria-disabled={isBusy} onClick={onTry}>
-        {t(reason === 'tiny' ? 'stage.region' : `try.${reason}`)}
+        {t(reason === 'tiny' ? 'stage.region' : `adjust.try.${reason}`)}
       </Button>
     </li>
   );
@@ -33,9 +47,9 @@ interface OutcomeProps extends TaskState {
 }
 
 function Outcome({ isRunning, error, failed }: OutcomeProps) {
-  const t = useAdjustTexts();
-  if (isRunning) return <p>{t('trying')}</p>;
-  if (error === undefined) return failed && <p className={ui.failed}>{t('noBetter')}</p>;
+  const t = useResultTexts();
+  if (isRunning) return <p>{t('adjust.trying')}</p>;
+  if (error === undefined) return failed && <p className={ui.failed}>{t('adjust.noBetter')}</p>;
   return (
     <p className={ui.failed}>
       <FailureReason error={error} />
@@ -45,33 +59,28 @@ function Outcome({ isRunning, error, failed }: OutcomeProps) {
 
 interface Props {
   readonly source: Source;
-  readonly offers: readonly Suggestion[];
+  readonly reasons: readonly Reason[];
   readonly selectPart: () => void;
 }
 
 /** What may help, each with a button. */
-export function Suggestions({ source, offers, selectPart }: Props) {
-  const t = useAdjustTexts();
+export function Suggestions({ source, reasons, selectPart }: Props) {
+  const t = useResultTexts();
   const { choice } = useModels();
   const { isRunning, error, run } = useTask();
   const [failed, setFailed] = useState(false);
-  const tryIt = ({ tries }: Suggestion) => {
-    if (tries.length === 0) return selectPart();
+  const tryIt = (reason: Reason) => {
+    if (reason === 'tiny') return selectPart();
     setFailed(false);
     run(async (signal) => {
-      setFailed(!(await showFirstWithHeads(source, tries, choice.model, signal)));
+      setFailed(!(await showFirstWithHeads(source, TRIES[reason], choice.model, signal)));
     });
   };
   return (
-    <Section className={ui.group} heading={t('helpHeading')} headingClass={ui.heading}>
+    <Section className={ui.group} heading={t('adjust.helpHeading')} headingClass={ui.heading}>
       <ul className={ui.group}>
-        {offers.map((suggestion) => (
-          <Offer
-            key={suggestion.reason}
-            suggestion={suggestion}
-            isBusy={isRunning}
-            onTry={() => tryIt(suggestion)}
-          />
+        {reasons.map((reason) => (
+          <Offer key={reason} reason={reason} isBusy={isRunning} onTry={() => tryIt(reason)} />
         ))}
       </ul>
       <div role="status">

@@ -3,7 +3,6 @@ import { STATUS, statusName, type StatusName } from '../../../contract/status.ts
 import { isAlone } from '../../device/model.ts';
 import { changeSettings, useSettings } from '../../settings/store.ts';
 import { FileButton } from '../../intake/file-buttons.tsx';
-import { PageLink } from '../../shell/page-link.tsx';
 import { openPicture } from '../../shell/route.ts';
 import { type FailureKind, isSearchError } from '../../search/errors.ts';
 import type { Source } from '../../shell/source.ts';
@@ -18,14 +17,6 @@ import { FitProblem } from './fit.tsx';
 import ui from '../panel.module.css';
 import styles from '../result.module.css';
 
-function fitProblemOf(error: unknown, source: Source) {
-  const unsent = unsentReason(error);
-  if (unsent || !isSearchError(error) || source.kind !== 'url') return unsent;
-  // Only a file's copy can be made smaller.
-  if (error.code === STATUS.tooLarge.code) return 'byFile';
-  return error.code === STATUS.unsupportedFormat.code ? 'damaged' : undefined;
-}
-
 /** The recogniser on this device has failed, not a service. */
 function isOfDevice(error: unknown): boolean {
   return isSearchError(error) && (error.kind === 'device' || error.kind === 'deviceLoad');
@@ -34,16 +25,8 @@ function isOfDevice(error: unknown): boolean {
 /** Another picture helps, the same again does not. */
 const OTHER_PICTURE: readonly StatusName[] = ['tooLarge', 'unsupportedFormat', 'tooManyPeople'];
 
-/** Only waiting helps; former answers are still there. */
-const LATER: readonly StatusName[] = ['maintenance', 'usageLimit', 'notFound'];
-
 /** As `OTHER_PICTURE`, of files that were not sent. */
 const OTHER_FILE: readonly FailureKind[] = ['empty', 'gone', 'unreadable'];
-
-function isForLater(code: number | undefined): boolean {
-  const name = code === undefined ? undefined : statusName(code);
-  return name !== undefined && LATER.includes(name);
-}
 
 /** Whether the same picture would be refused again. */
 function isFinal(error: unknown): boolean {
@@ -80,7 +63,7 @@ function ServiceInstead() {
 /** The control that helps beside trying again, if any. */
 function Remedy({ error, instead, seen, selectPart }: RemedyProps) {
   const { t } = useTranslation();
-  const { model, history } = useSettings();
+  const { model } = useSettings();
   const { code } = isSearchError(error) ? error : {};
   const canCut = code === STATUS.tooManyPeople.code && seen.ratio !== undefined;
   return (
@@ -94,7 +77,6 @@ function Remedy({ error, instead, seen, selectPart }: RemedyProps) {
       {isFinal(error) && !instead && (
         <FileButton look={canCut ? 'plain' : 'strong'}>{t('intake.another')}</FileButton>
       )}
-      {isForLater(code) && history && <PageLink page="history">{t('nav.history')}</PageLink>}
     </>
   );
 }
@@ -123,7 +105,7 @@ function Actions({ error, seen, again, selectPart }: Props) {
       {instead && <FileButton look={isFileFirst ? 'strong' : 'plain'}>{t('choose')}</FileButton>}
       {isOfDevice(error) && <ServiceInstead />}
       {!reason && <Remedy error={error} instead={instead} seen={seen} selectPart={selectPart} />}
-      {fitProblemOf(error, seen.source) !== 'evidence' && (
+      {unsentReason(error) !== 'evidence' && (
         <Button look={isAgainFirst ? 'strong' : 'plain'} onClick={again}>
           {t('failure.again')}
         </Button>
@@ -149,16 +131,14 @@ export function Failure(props: Props) {
   const t = useFailureTexts();
   const text = useFailureText()(error, seen.source);
   useAnnounced(text);
-  const problem = reasonOf(error) ? undefined : fitProblemOf(error, seen.source);
-  const isOwn = isOfPicture(error, seen.source);
+  const problem = unsentReason(error);
   return (
     <div className={styles.failure} data-failed="true">
       <p>{text}</p>
       {problem && <FitProblem problem={problem} source={seen.source} />}
       <Actions {...props} />
-      {!isOwn && <Facts error={error} />}
-      <Fold title={t(isOwn ? 'about.heading' : 'about.report')}>
-        {isOwn && <Facts error={error} />}
+      <Facts error={error} />
+      <Fold title={t('about.report')}>
         <Report state={{ kind: 'failed', error }} seen={seen} />
       </Fold>
     </div>

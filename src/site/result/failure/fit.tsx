@@ -34,12 +34,11 @@ function FitChoice({ source }: { readonly source: Source }) {
 }
 
 interface ProblemProps {
-  /** `byFile` and `damaged`: given by address, so the page cannot make it fit. */
-  readonly problem: 'evidence' | 'unreadable' | 'worker' | 'byFile' | 'damaged';
+  readonly problem: 'evidence' | 'unreadable' | 'worker';
   readonly source: Source;
 }
 
-/** Why a picture was not sent or taken, and what can be done. Announced. */
+/** Why a picture was not sent, and what can be done. Announced. */
 export function FitProblem({ problem, source }: ProblemProps) {
   const t = useFailureTexts();
   return (

@@ -4,24 +4,24 @@ import { isPrivateHost } from '../../shell/private-host.ts';
 import type { Source } from '../../shell/source.ts';
 import { linksOut } from './addresses.ts';
 import ui from '../panel.module.css';
-import { useLinksTexts } from './texts.ts';
+import { useResultTexts } from '../texts.ts';
 
 /** Links about a candidate; they disclose the name, nothing else. */
 export function Links({ candidate }: { readonly candidate: Candidate }) {
-  const t = useLinksTexts();
+  const t = useResultTexts();
   const { language } = useSettings();
   return (
     <>
-      <ul className={ui.links} aria-label={t('heading')}>
+      <ul className={ui.links} aria-label={t('links.heading')}>
         {linksOut(candidate, language).map(({ place, address }) => (
           <li key={place}>
             <a href={address} target="_blank" rel="noopener noreferrer" className={ui.link}>
-              {place === 'web' ? t('web') : place}
+              {place === 'web' ? t('links.web') : place}
             </a>
           </li>
         ))}
       </ul>
-      <p className={ui.note}>{t('note')}</p>
+      <p className={ui.note}>{t('links.note')}</p>
     </>
   );
 }
@@ -42,7 +42,7 @@ function publicAddress(source: Source): string | undefined {
 
 /** Searches by picture on other sites; nothing leaves before a link is pressed. */
 export function Elsewhere({ source }: { readonly source: Source }) {
-  const t = useLinksTexts();
+  const t = useResultTexts();
   const address = publicAddress(source);
   return (
     <>
@@ -60,7 +60,7 @@ export function Elsewhere({ source }: { readonly source: Source }) {
           </li>
         ))}
       </ul>
-      <p className={ui.note}>{t(address === undefined ? 'byFile' : 'byAddress')}</p>
+      <p className={ui.note}>{t(address === undefined ? 'links.byFile' : 'links.byAddress')}</p>
     </>
   );
 }

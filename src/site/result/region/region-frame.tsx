@@ -4,7 +4,7 @@ import { boxStyle } from '../../ui/box-style.ts';
 import type { Point } from '../stage/view.ts';
 import { between, CORNERS, moved, resized, type Corner } from './rect.ts';
 import styles from './region.module.css';
-import { useRegionTexts } from './texts.ts';
+import { useResultTexts } from '../texts.ts';
 
 /** Arrow-key step, in shares of the picture. */
 const STEP = 0.01;
@@ -74,7 +74,7 @@ function keyHandler({ part, setPart, recognise }: Props) {
 
 /** The selection over the picture, for pointers and keys. */
 export function RegionFrame(props: Props) {
-  const t = useRegionTexts();
+  const t = useResultTexts();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });
@@ -90,7 +90,7 @@ export function RegionFrame(props: Props) {
         data-frame
         role="application"
         tabIndex={0}
-        aria-label={t('frame')}
+        aria-label={t('region.frame')}
         aria-describedby="region-keys"
         onKeyDown={keyHandler(props)}
       >

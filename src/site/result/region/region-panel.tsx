@@ -7,7 +7,7 @@ import { useFailureText } from '../failure/failure-text.ts';
 import { withEdge } from './rect.ts';
 import ui from '../panel.module.css';
 import styles from './region.module.css';
-import { useRegionTexts } from './texts.ts';
+import { useResultTexts } from '../texts.ts';
 
 const EDGES = ['left', 'top', 'right', 'bottom'] as const;
 
@@ -17,16 +17,16 @@ interface EdgesProps {
 }
 
 function Edges({ part, setPart }: EdgesProps) {
-  const t = useRegionTexts();
+  const t = useResultTexts();
   const { language } = useSettings();
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   return (
     <details>
-      <summary>{t('edges')}</summary>
+      <summary>{t('region.edges')}</summary>
       <div className={styles.sliders}>
         {EDGES.map((name, edge) => (
           <label key={name} className={ui.slider}>
-            {t(name)}
+            {t(`region.${name}`)}
             <input
               type="range"
               min={0}
@@ -55,30 +55,30 @@ interface Props extends EdgesProps {
 }
 
 function Message({ task, outcome }: Pick<Props, 'task' | 'outcome'>) {
-  const t = useRegionTexts();
+  const t = useResultTexts();
   const textOf = useFailureText();
-  if (task.isRunning) return <p>{t('running')}</p>;
+  if (task.isRunning) return <p>{t('region.running')}</p>;
   if (task.error !== undefined) return <p className={ui.failed}>{textOf(task.error)}</p>;
-  return outcome === 'nobody' && <p className={ui.failed}>{t('nobody')}</p>;
+  return outcome === 'nobody' && <p className={ui.failed}>{t('region.nobody')}</p>;
 }
 
 export function RegionPanel(props: Props) {
-  const t = useRegionTexts();
+  const t = useResultTexts();
   const { task, outcome, isPreview, recognise, close } = props;
   return (
     <Section className={ui.panel} heading={t('stage.region')} headingClass={ui.heading}>
-      <p>{t('help')}</p>
+      <p>{t('region.help')}</p>
       <p id="region-keys" className={styles.keys}>
-        {t('keys')}
+        {t('region.keys')}
       </p>
-      {isPreview && <p className={ui.note}>{t('preview')}</p>}
+      {isPreview && <p className={ui.note}>{t('region.preview')}</p>}
       <Edges {...props} />
       <div role="status">
         <Message task={task} outcome={outcome} />
       </div>
       <div className={ui.actions}>
         <Button look="strong" aria-disabled={task.isRunning} onClick={recognise}>
-          {t('recognise')}
+          {t('region.recognise')}
         </Button>
         <Button onClick={task.isRunning ? task.cancel : close}>{t('waiting.cancel')}</Button>
       </div>

@@ -3,18 +3,17 @@ import { createPortal } from 'react-dom';
 import { type Box, withMargin } from '../../../contract/box.ts';
 import { useModels } from '../../settings/use-models.ts';
 import { currentSettings } from '../../settings/store.ts';
-import type { Part } from '../../search/parts.ts';
+import { headsOf, type Part } from '../../search/parts.ts';
 import type { Source } from '../../shell/source.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { useTask } from '../../ui/use-task.ts';
-import { headsOf } from '../../search/merge.ts';
 import { wishFocus } from '../wished-focus.ts';
 import { cutOut } from '../../picture/canvas.ts';
 import { loadBitmap } from '../../picture/load.ts';
 import { askAbout } from '../adjust/try.ts';
 import { RegionFrame } from './region-frame.tsx';
 import { RegionPanel, type Outcome } from './region-panel.tsx';
-import { useRegionTexts } from './texts.ts';
+import { useResultTexts } from '../texts.ts';
 
 const MIDDLE: Box = [0.3, 0.25, 0.7, 0.75];
 
@@ -58,12 +57,12 @@ interface Props {
 
 /** Selects a part by hand and recognises it, also a missed head. */
 export function Region({ source, isPreview, panel, onPart, close }: Props) {
-  const t = useRegionTexts();
+  const t = useResultTexts();
   const [part, setPart] = useState(MIDDLE);
   const [outcome, setOutcome] = useState<Outcome>();
   const { choice } = useModels();
   const task = useTask();
-  useEffect(() => announce(t('opened')), [t]);
+  useEffect(() => announce(t('region.opened')), [t]);
 
   const recognise = () =>
     task.run(async (signal) => {
@@ -75,7 +74,7 @@ export function Region({ source, isPreview, panel, onPart, close }: Props) {
       if (!first) return setOutcome('nobody');
       onPart(found);
       close();
-      announce(t('found', { count: heads.length }));
+      announce(t('region.found', { count: heads.length }));
       wishFocus(first.box_id);
     });
   const select = (next: Box) => {

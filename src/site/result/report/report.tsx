@@ -10,7 +10,7 @@ import ui from '../panel.module.css';
 import styles from '../result.module.css';
 import type { Seen } from '../seen.ts';
 import { reportLink, reportText, type ReportFacts } from './text.ts';
-import { useReportTexts } from './texts.ts';
+import { useResultTexts } from '../texts.ts';
 
 interface Props {
   readonly state: SearchState;
@@ -48,7 +48,7 @@ function useFacts({ state, seen }: Props): Omit<ReportFacts, 'words' | 'picture'
 
 /** What somebody needs who looks into a problem, to be copied or sent. */
 export function Report(props: Props) {
-  const t = useReportTexts();
+  const t = useResultTexts();
   const facts = useFacts(props);
   const [words, setWords] = useState('');
   const [isWanted, want] = useState(false);
@@ -58,10 +58,10 @@ export function Report(props: Props) {
   const text = reportText({ ...facts, words, picture });
   // Without an address the report can still be copied.
   const { data: service } = useQuery(SERVICE_STATUS);
-  const link = reportLink(service?.report ?? '', t('title'), text);
+  const link = reportLink(service?.report ?? '', t('report.title'), text);
   return (
     <div className={ui.group}>
-      <label htmlFor={id}>{t('words')}</label>
+      <label htmlFor={id}>{t('report.words')}</label>
       <textarea
         id={id}
         rows={3}
@@ -76,19 +76,19 @@ export function Report(props: Props) {
             checked={isWanted}
             onChange={({ target }) => want(target.checked)}
           />
-          {t('address')}
+          {t('report.address')}
         </label>
       ) : (
-        <p className={ui.note}>{t('attachHint')}</p>
+        <p className={ui.note}>{t('report.attachHint')}</p>
       )}
-      <pre className={styles.code} tabIndex={0} role="region" aria-label={t('text')}>
+      <pre className={styles.code} tabIndex={0} role="region" aria-label={t('report.text')}>
         {text}
       </pre>
       <div className={ui.actions}>
-        <CopyButton text={text} name={t('copy')} />
+        <CopyButton text={text} name={t('report.copy')} />
         {link !== undefined && (
           <a href={link} target="_blank" rel="noopener noreferrer" className={ui.send}>
-            {t(link.startsWith('mailto:') ? 'mail' : 'send')}
+            {t(link.startsWith('mailto:') ? 'report.mail' : 'report.send')}
           </a>
         )}
       </div>

@@ -22,42 +22,24 @@ function coloursOf(root: Element): Colours {
 interface Drawing {
   readonly pen: CanvasRenderingContext2D;
   readonly colours: Colours;
-  readonly fontSize: number;
   readonly line: number;
 }
 
-function strokeTwice({ pen, colours, line }: Drawing, path: () => void): void {
-  pen.setLineDash([]);
-  pen.strokeStyle = colours.paper;
-  pen.lineWidth = line * 2.4;
-  path();
-  pen.strokeStyle = colours.ink;
-  pen.lineWidth = line;
-}
-
 function drawFrame(drawing: Drawing, detection: Detection, size: HTMLCanvasElement): void {
-  const { pen, line } = drawing;
+  const { pen, colours, line } = drawing;
   const { left, top, right, bottom } = rectOf(detection.box, size);
-  const path = () => pen.strokeRect(left, top, right - left, bottom - top);
-  strokeTwice(drawing, path);
+  const stroke = (colour: string, width: number) => {
+    pen.strokeStyle = colour;
+    pen.lineWidth = width;
+    pen.strokeRect(left, top, right - left, bottom - top);
+  };
+  pen.setLineDash([]);
+  stroke(colours.paper, line * 2.4);
   if (detection.not_confident) pen.setLineDash([line * 3, line * 2]);
-  path();
+  stroke(colours.ink, line);
 }
 
-function drawLabel(drawing: Drawing, { rect, leader }: Label, text: string): void {
-  const { pen, colours, line } = drawing;
-  if (leader) {
-    const [from, to] = leader;
-    const path = () => {
-      pen.beginPath();
-      pen.moveTo(from.x, from.y);
-      pen.lineTo(to.x, to.y);
-      pen.stroke();
-    };
-    strokeTwice(drawing, path);
-    path();
-  }
-  pen.setLineDash([]);
+function drawLabel({ pen, colours, line }: Drawing, { rect }: Label, text: string): void {
   const [width, height] = [rect.right - rect.left, rect.bottom - rect.top];
   pen.fillStyle = colours.paper;
   pen.fillRect(rect.left, rect.top, width, height);
@@ -88,7 +70,7 @@ export function drawAnnotated(
   pen.textBaseline = 'middle';
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
 
-  const drawing = { pen, colours: coloursOf(root), fontSize, line: fontSize / 6 };
+  const drawing = { pen, colours: coloursOf(root), line: fontSize / 6 };
   const texts = labelTexts(detections, words);
   const widthOf = (text: string) => pen.measureText(text).width + LABEL.border;
   const wishes = labelWishes(detections, texts, canvas, fontSize, widthOf);

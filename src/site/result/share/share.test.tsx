@@ -5,7 +5,7 @@ import { gate, startService } from '../../testing/service.ts';
 import { ownFile, show, shown } from '../../testing/show.tsx';
 import { en as failure } from '../failure/texts.ts';
 import { Share } from './share.tsx';
-import { en } from './texts.ts';
+import { en } from '../texts.ts';
 
 test('a second press saves no second file, and a picture that cannot be drawn is let go', async () => {
   startService();
@@ -16,7 +16,7 @@ test('a second press saves no second file, and a picture that cannot be drawn is
   const reply = { code: 0, trace_id: 't', ai: false, data: [] };
   const seen = { source: ownFile(), detections: [] } as unknown as Seen;
   const user = show(<Share recognition={{ reply, raw: reply }} seen={seen} />);
-  const button = shown().getByRole('button', { name: en.download });
+  const button = shown().getByRole('button', { name: en.share.download });
   await user.click(button);
   await user.click(button);
   expect(decode).toHaveBeenCalledOnce();

@@ -12,10 +12,10 @@ import type { Seen } from '../seen.ts';
 import { drawAnnotated } from './annotated.ts';
 import ui from '../panel.module.css';
 import { answerAsJson, answerAsText, linkTo, savedName } from './text.ts';
-import { useShareTexts } from './texts.ts';
+import { useResultTexts } from '../texts.ts';
 
 function Download({ seen }: { readonly seen: Seen }) {
-  const t = useShareTexts();
+  const t = useResultTexts();
   const failure = useFailureTexts();
   const { t: shared } = useTranslation();
   const { language } = useSettings();
@@ -39,7 +39,7 @@ function Download({ seen }: { readonly seen: Seen }) {
   return (
     <>
       <Button aria-disabled={isRunning} aria-busy={isRunning} onClick={save}>
-        {t('download')}
+        {t('share.download')}
       </Button>
       <span role="status" className={ui.failed}>
         {error !== undefined && failure('unreadable')}
@@ -54,21 +54,21 @@ interface Props {
 }
 
 export function Share({ recognition, seen }: Props) {
-  const t = useShareTexts();
+  const t = useResultTexts();
   const { t: shared } = useTranslation();
   const { language } = useSettings();
   const { source, detections } = seen;
   return (
     <div className={ui.actions}>
-      <CopyButton text={answerAsText(detections, language, shared)} name={t('copyText')}>
-        {t('text')}
+      <CopyButton text={answerAsText(detections, language, shared)} name={t('share.copyText')}>
+        {t('share.text')}
       </CopyButton>
-      <CopyButton text={answerAsJson(recognition.raw, detections)} name={t('copyJson')}>
+      <CopyButton text={answerAsJson(recognition.raw, detections)} name={t('share.copyJson')}>
         JSON
       </CopyButton>
       {source.kind === 'url' && (
-        <CopyButton text={linkTo(source.url, location)} name={t('copyLink')}>
-          {t('link')}
+        <CopyButton text={linkTo(source.url, location)} name={t('share.copyLink')}>
+          {t('share.link')}
         </CopyButton>
       )}
       <Download seen={seen} />

@@ -48,27 +48,6 @@ function LabelTag({ label: { rect, isWide }, head, drawn, text, lang }: TagProps
   );
 }
 
-interface LeadersProps {
-  readonly labels: readonly (Label | undefined)[];
-  readonly drawn: Size;
-}
-
-function Leaders({ labels, drawn }: LeadersProps) {
-  const lines = labels.flatMap((label) => (label?.leader ? [label.leader] : []));
-  if (lines.length === 0) return null;
-  return (
-    <svg
-      className={styles.leaders}
-      viewBox={`0 0 ${drawn.width} ${drawn.height}`}
-      aria-hidden="true"
-    >
-      {lines.map(([from, to]) => (
-        <path key={`${from.x} ${from.y}`} d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
-      ))}
-    </svg>
-  );
-}
-
 interface BoxProps {
   readonly detection: Detection;
   readonly number: number;
@@ -145,7 +124,6 @@ export function Boxes({ detections, marked, drawn, hidden, onFocus }: Props) {
   return (
     <div ref={ref} className={styles.boxes} data-hidden={hidden}>
       <Veil box={active?.box} />
-      <Leaders labels={labels} drawn={drawn} />
       {detections.map((detection, index) => (
         <BoxButton
           key={detection.box_id}

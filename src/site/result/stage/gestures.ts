@@ -9,8 +9,8 @@ import { FIT, panBy, pinch, type Point, TAP_ZOOM, type ViewChange, zoomTo } from
 const SLACK = 6;
 export const DOUBLE_TAP_MS = 300;
 const TAP_REACH = 30;
-/** In pixels: doubles the size; the most that counts; a line's height. */
-const WHEEL = { double: 90, most: 60, line: 16 } as const;
+/** In pixels: doubles the size; the most that counts. */
+const WHEEL = { double: 90, most: 60 } as const;
 
 type Change = (change: ViewChange) => void;
 
@@ -23,11 +23,6 @@ function gap(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-function wheelTurn(event: WheelEvent): Point {
-  const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL.line : 1;
-  return { x: event.deltaX * unit, y: event.deltaY * unit };
-}
-
 function wheelFactor(turn: number): number {
   return 2 ** (-Math.max(-WHEEL.most, Math.min(turn, WHEEL.most)) / WHEEL.double);
 }
@@ -35,7 +30,7 @@ function wheelFactor(turn: number): number {
 /** Ctrl or Cmd zooms; else an enlarged picture pans, or the page scrolls. */
 function wheelHandler(stage: HTMLElement, change: Change) {
   return (event: WheelEvent) => {
-    const turn = wheelTurn(event);
+    const turn = { x: event.deltaX, y: event.deltaY };
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
       const point = pointIn(stage, event);

@@ -1,5 +1,5 @@
 /** Places labels so that none covers a face or another label. Pure, in pixels. */
-import { clamp, type Point, type Size } from './view.ts';
+import { clamp, type Size } from './view.ts';
 
 export interface Rect {
   readonly left: number;
@@ -20,13 +20,7 @@ export interface LabelWish {
 export interface Label {
   readonly rect: Rect;
   readonly isWide: boolean;
-  /** From a detached label to its box. */
-  readonly leader: readonly [Point, Point] | undefined;
 }
-
-/** Steps per label height in the search for a free place. */
-const SEARCH_STEPS = 2;
-const SMALLEST = 10;
 
 export function overlaps(a: Rect, b: Rect): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -72,30 +66,6 @@ function cornerPlaces(head: Rect, size: Size): Rect[] {
   ];
 }
 
-function centre({ left, top, right, bottom }: Rect): Point {
-  return { x: (left + right) / 2, y: (top + bottom) / 2 };
-}
-
-function* outline(radius: number, step: number): Generator<Point> {
-  for (let along = -radius; along < radius; along += step) {
-    yield { x: along, y: -radius };
-    yield { x: radius, y: along };
-    yield { x: -along, y: radius };
-    yield { x: -radius, y: -along };
-  }
-}
-
-function* farPlaces(head: Rect, size: Size, bounds: Size): Generator<Rect> {
-  const { x, y } = centre(head);
-  const step = Math.max(size.height, SMALLEST) / SEARCH_STEPS;
-  const end = Math.max(bounds.width, bounds.height);
-  for (let radius = step; radius < end; radius += step) {
-    for (const by of outline(radius, step)) {
-      yield at(x + by.x - size.width / 2, y + by.y - size.height / 2, size);
-    }
-  }
-}
-
 interface Taken {
   readonly bounds: Size;
   readonly faces: readonly Rect[];
@@ -110,19 +80,6 @@ function isFree(rect: Rect, { bounds, faces, labels }: Taken): boolean {
   );
 }
 
-function leaderBetween(label: Rect, head: Rect): readonly [Point, Point] | undefined {
-  const from = {
-    x: clamp(centre(head).x, label.left, label.right),
-    y: clamp(centre(head).y, label.top, label.bottom),
-  };
-  const to = {
-    x: clamp(from.x, head.left, head.right),
-    y: clamp(from.y, head.top, head.bottom),
-  };
-  const isApart = Math.hypot(from.x - to.x, from.y - to.y) > 1;
-  return isApart ? [from, to] : undefined;
-}
-
 /** Whether a label would be read as another head's: on it, or right above or below it. */
 function isAt(other: Rect, rect: Rect): boolean {
   const height = rect.bottom - rect.top;
@@ -132,38 +89,15 @@ function isAt(other: Rect, rect: Rect): boolean {
   return overlaps(other, rect) || (isOver && isNear);
 }
 
-interface FreePlaces {
-  /** The first that is not on another head; of near ones at best one that is not read as another's. */
-  readonly off: Rect | undefined;
-  readonly any: Rect | undefined;
-}
-
-function freePlaces(
-  places: Iterable<Rect>,
-  taken: Taken,
-  heads: readonly Rect[],
-  isFar = false,
-): FreePlaces {
-  let off: Rect | undefined;
-  let any: Rect | undefined;
-  for (const rect of places) {
-    if (!isFree(rect, taken)) continue;
-    any ??= rect;
-    if (heads.some((other) => overlaps(other, rect))) continue;
-    // Far off, a leader tells whose it is.
-    if (isFar || !heads.some((other) => isAt(other, rect))) return { off: rect, any };
-    off ??= rect;
-  }
-  return { off, any };
-}
-
+/** Beside its box, else in a corner of it; over another's hair only as a last resort. */
 function placeNarrow({ head, narrow }: LabelWish, taken: Taken, heads: readonly Rect[]) {
   const beside = [...outsidePlaces(head, narrow, taken.bounds), ...cornerPlaces(head, narrow)];
-  const near = freePlaces(beside, taken, heads);
-  if (near.off) return near.off;
-  const far = freePlaces(farPlaces(head, narrow, taken.bounds), taken, heads, true);
-  // Over another's hair only as a last resort.
-  return far.off ?? near.any ?? far.any;
+  const free = beside.filter((rect) => isFree(rect, taken));
+  return (
+    free.find((rect) => !heads.some((other) => isAt(other, rect))) ??
+    free.find((rect) => !heads.some((other) => overlaps(other, rect))) ??
+    free[0]
+  );
 }
 
 function placeWide({ head, wide }: LabelWish, taken: Taken, heads: readonly Rect[]) {
@@ -182,8 +116,7 @@ function present<T>(items: readonly (T | undefined)[]): T[] {
 }
 
 /**
- * A place for each label: with the name beside its box, else the number, if need be far off with a
- * leader. Numbers are placed first, so that no name drives one out.
+ * A place for each label: with the name beside its box, else the number at or in it. Numbers are placed first, so that no name drives one out.
  *
  * @param bounds size of the drawn picture
  * @returns in the order of the wishes; undefined without a free place
@@ -204,8 +137,5 @@ export function layLabels(wishes: readonly LabelWish[], bounds: Size): (Label | 
     rects[index] = rect;
     wide.add(index);
   });
-  return wishes.map(({ head }, index) => {
-    const rect = rects[index];
-    return rect && { rect, isWide: wide.has(index), leader: leaderBetween(rect, head) };
-  });
+  return rects.map((rect, index) => rect && { rect, isWide: wide.has(index) });
 }

@@ -32,19 +32,6 @@ export function wholeText({ number, name }: LabelText): string {
   return name === undefined ? number : `${number} ${name}`;
 }
 
-const EDGE = 0.002;
-
-/** The face in a head's box, in shares; at the picture's edge it reaches as far as the box. */
-export function faceWithin(head: Box): Box {
-  const face = clipBox(shrinkHeadToFace(head));
-  return [
-    head[0] < EDGE ? head[0] : face[0],
-    head[1] < EDGE ? head[1] : face[1],
-    head[2] > 1 - EDGE ? head[2] : face[2],
-    head[3] > 1 - EDGE ? head[3] : face[3],
-  ];
-}
-
 /** A box in pixels. */
 export function rectOf(box: Box, { width, height }: Size): Rect {
   return {
@@ -84,7 +71,7 @@ export function labelWishes(
     const size = (words: string) => labelSize(words, fontSize, widthOf);
     return {
       head: rectOf(box, drawn),
-      face: rectOf(faceWithin(box), drawn),
+      face: rectOf(clipBox(shrinkHeadToFace(box)), drawn),
       narrow: size(text.number),
       wide: text.name === undefined ? undefined : size(wholeText(text)),
     };

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Box } from '../../contract/box.ts';
 import type { Detection } from '../../contract/search.ts';
-import type { Part } from './parts.ts';
-import { fromPart, headsOf, wholeOf, withParts } from './merge.ts';
+import { fromPart, headsOf, type Part, wholeOf, withParts } from './parts.ts';
 
 function head(id: string, box: Box): Detection {
   return { box: [...box], box_id: id, not_confident: false, character: [] };
