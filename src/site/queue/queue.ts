@@ -228,7 +228,7 @@ export async function queueFolders(entries: readonly FileSystemEntry[]): Promise
   queueFound(await picturesIn(entries, room() + 1));
 }
 
-export const { pause, resume, cancel, retryFailed } = runner;
+export const { pause, resume, cancel, retryFailed, msLeft } = runner;
 
 export const currentItems = () => runner.store.get().items;
 

@@ -134,11 +134,23 @@ test('one that was put off waits again', async () => {
   await vi.waitFor(() => expect(started).toEqual(['a', 'a']));
 });
 
-test('what has not been asked is cancelled', () => {
-  const { runner, add, states } = setup();
-  add('a', 'b', 'c');
+test('what has not been asked is cancelled; the rest tells how long it will take', async () => {
+  const { runner, under, add, states } = setup();
+  add('a', 'b', 'c', 'd', 'e', 'f');
+  for (const id of ['a', 'b', 'c']) {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(runner.msLeft()).toBeUndefined();
+    under.get(id)?.resolve();
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  under.get('d')?.resolve();
+  await vi.waitFor(() => expect(states()).toBe('done done done done running running'));
+  expect(Math.round(runner.msLeft()! / 1000)).toBe(2);
+  add('g');
   runner.cancel();
-  expect(states()).toBe('running running');
+  expect(states()).toBe('done done done done running running');
+  runner.clear();
+  expect(runner.msLeft()).toBeUndefined();
 });
 
 test('a recogniser that does not come pauses all and fails none, until it is tried again', async () => {

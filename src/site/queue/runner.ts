@@ -44,6 +44,13 @@ const EMPTY: QueueState = { items: [], resting: false, paused: undefined };
 /** One is computed while the next is sent. */
 const MOST_AT_A_TIME = 2;
 
+/** Before this many the time left is anybody's guess. */
+const FEWEST_TIMED = 4;
+
+function isLeft({ state }: Item): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
 const isKind = (error: unknown, kind: FailureKind) => isSearchError(error) && error.kind === kind;
 
 export function countOf(items: readonly Item[], state: ItemState): number {
@@ -64,6 +71,7 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
   let rest: ReturnType<typeof setTimeout> | undefined;
   /** Whom the service could not be reached for; once more after it answered others, and the picture is to blame. */
   const unreached = new Set<string>();
+  let timed = { since: 0, answers: 0 };
 
   const change = (news: Partial<QueueState>) => {
     store.set({ ...store.get(), ...news });
@@ -76,9 +84,12 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
   /** Not once the list is cleared. */
   const isListed = (id: string) => store.get().items.some(({ source }) => source.id === id);
 
+  const beginTiming = () => (timed = { since: Date.now(), answers: 0 });
+
   /** Lets these wait for their turn again. */
   function wait(which: (item: Item) => boolean): void {
     const { items } = store.get();
+    if (!items.some(isLeft)) beginTiming();
     change({ items: items.map((item) => (which(item) ? { ...item, state: 'waiting' } : item)) });
   }
 
@@ -96,6 +107,7 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
       const known = await answer;
       if (!isListed(source.id)) return;
       refusals = 0;
+      timed.answers += 1;
       change({ items: noted(source.id, { state: 'done', ...known }) });
     } catch (error) {
       if (isListed(source.id)) failed(source.id, error);
@@ -139,11 +151,13 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
   return {
     store,
     add(sources: readonly FileSource[]): void {
+      if (!store.get().items.some(isLeft)) beginTiming();
       const added = sources.map((source): Item => ({ source, state: 'waiting' }));
       change({ items: [...store.get().items, ...added] });
     },
     pause: () => change({ paused: 'asked' }),
     resume: () => {
+      beginTiming();
       refusals = 0;
       unreached.clear();
       change({ paused: undefined });
@@ -171,6 +185,13 @@ export function createRunner(ask: (source: FileSource) => Promise<Partial<Item>>
       const { state } = store.get().items.find(({ source }) => source.id === id) ?? {};
       if (state === undefined || state === 'same') return;
       change({ items: noted(id, { ...(state !== 'running' && { state: 'done' }), answer }) });
+    },
+    /** Until all are through, in ms; undefined until it can be told. */
+    msLeft: (): number | undefined => {
+      const { items, paused } = store.get();
+      const left = items.filter(isLeft).length;
+      if (paused || left === 0 || timed.answers < FEWEST_TIMED) return undefined;
+      return ((Date.now() - timed.since) / timed.answers) * left;
     },
     /** Forgets everything, without waiting for what runs. */
     clear(): void {

@@ -219,6 +219,16 @@ function AllLeftOut({ items }: Pick<LeftOutProps, 'items'>) {
   );
 }
 
+function useTimeLeft(): string {
+  const t = useQueueTexts();
+  const ms = queue.msLeft();
+  if (ms === undefined) return '';
+  const minutes = Math.round(ms / 60_000);
+  if (minutes === 0) return ` · ${t('soon')}`;
+  const hours = Math.round(minutes / 60);
+  return ` · ${minutes < 90 ? t('minutesLeft', { count: minutes }) : t('hoursLeft', { count: hours })}`;
+}
+
 /** Why all wait for this device's recogniser. A picture that is shown tells of the download itself. */
 function Recogniser() {
   const t = useQueueTexts();
@@ -254,6 +264,7 @@ export function Strip() {
   const failed = countOf(items, 'failed');
   const same = countOf(items, 'same');
   const total = items.length - same;
+  const timeLeft = useTimeLeft();
   useArrows(items, shownId);
   useFinished(total, done, failed);
   if (items.length === 0) return null;
@@ -267,6 +278,7 @@ export function Strip() {
           {t('progress', { done, total })}
           {failed > 0 && ` · ${t('failed', { count: failed })}`}
           {same > 0 && ` · ${t('twice', { count: same })}`}
+          {timeLeft}
         </p>
         <Buttons failed={failed} waiting={countOf(items, 'waiting')} />
       </div>

@@ -29,6 +29,10 @@ export const en = {
   twice_one: '{{count, number}} duplicate',
   twice_other: '{{count, number}} duplicates',
   leftOut: 'Not recognised: {{count, number}}',
+  soon: 'less than a minute left',
+  minutesLeft_one: 'about {{count}} minute left',
+  minutesLeft_other: 'about {{count}} minutes left',
+  hoursLeft: 'about {{count}} hours left',
 } as const;
 
 export const ja: Texts<typeof en> = {
@@ -58,6 +62,9 @@ export const ja: Texts<typeof en> = {
   cancel: '残りを中止',
   twice_other: '重複 {{count, number}} 枚',
   leftOut: '認識しなかった画像：{{count, number}} 枚',
+  soon: '残り 1 分未満',
+  minutesLeft_other: '残り約 {{count}} 分',
+  hoursLeft: '残り約 {{count}} 時間',
 };
 
 export const zh: Texts<typeof en> = {
@@ -87,6 +94,9 @@ export const zh: Texts<typeof en> = {
   cancel: '取消其余图片',
   twice_other: '{{count, number}} 张重复',
   leftOut: '未识别的图片：{{count, number}} 张',
+  soon: '剩余不到 1 分钟',
+  minutesLeft_other: '剩余约 {{count}} 分钟',
+  hoursLeft: '剩余约 {{count}} 小时',
 };
 
 export const useQueueTexts = featureTexts('queue', { en, ja, zh });
