@@ -52,7 +52,9 @@ export interface PackCast {
  * @throws Error when one is broken or of another embedder
  */
 export async function readShippedPacks(embedder: Embedder): Promise<Pack[]> {
-  const read = await new PackReader().readAll([PACKS]);
+  const read = await new PackReader().readAll([PACKS], (error) => {
+    throw error;
+  });
   return Array.from(read.values(), ({ id, pack, problem }) => {
     if (!pack) throw new Error(`${id}: ${problem?.en ?? 'unreadable'}`);
     if (!fits(pack.info, embedder)) throw new Error(`${id} was made for another embedder.`);

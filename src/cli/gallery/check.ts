@@ -74,7 +74,7 @@ const FORMATS = '.jpg, .png, .webp, .gif and .avif are';
 
 /** Moved to its place, a picture that is not read would not be used either. */
 async function ofStray(path: string, dir: string, read: ReadPicture): Promise<Finding> {
-  if (!isOfAnyFormat(path)) return note(`${path}: not called as a picture is, so it is not used`);
+  if (!isOfAnyFormat(path)) return note(`${path}: no picture by its name, so it is not used`);
   if (!isPictureFile(path)) return error(`${path}: in a format that is not read (${FORMATS})`);
   const bytes = await readFile(join(dir, path)).catch(alreadyTold);
   const isRead = bytes && (await read(bytes, () => Promise.resolve(true)));

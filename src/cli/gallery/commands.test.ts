@@ -258,9 +258,9 @@ describe('files of a gallery that are no references', () => {
       'error  Solo/broken.jpg: cannot be read and is left out',
       `error  Solo/y.heic: ${format}`,
       `error  Work/Mina/more/1.webp: ${belongs}`,
-      'note   Work/Mina/unended: not called as a picture is, so it is not used',
+      'note   Work/Mina/unended: no picture by its name, so it is not used',
       `error  Work/Mina/x.heic: ${format}`,
-      'note   Work/about.txt: not called as a picture is, so it is not used',
+      'note   Work/about.txt: no picture by its name, so it is not used',
     ]);
   });
 

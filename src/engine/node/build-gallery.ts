@@ -6,7 +6,7 @@ import type { PackParts } from '../../gallery/pack-parts.ts';
 import type { Gallery } from '../../recognition/match/gallery.ts';
 import { askThread } from './own-program.ts';
 
-export interface GalleryOptions {
+interface GalleryOptions {
   readonly placing: Placing;
   /** Cosine similarity from which two pictures are duplicates; above 1 only equal ids are. */
   readonly duplicateFrom: number;

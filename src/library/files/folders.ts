@@ -12,6 +12,11 @@ export type OnUnreadable = (path: string, error: unknown) => void;
 /** A folder that cannot be read now is not empty. */
 const throwTransient: OnUnreadable = (_path, error) => ifMissing(error);
 
+/** Whether a path is the other one or lies below it. */
+export function isAtOrBelow(path: string, other: string): boolean {
+  return path === other || path.startsWith(`${other}${sep}`);
+}
+
 async function isKind(
   folder: string,
   entry: Dirent,

@@ -13,6 +13,7 @@ import { type NameBook, namesOf, placedNames } from '../../gallery/name-book.ts'
 import type { PlaceOf } from '../../gallery/placing.ts';
 import { namesVersionOf, readNameBook } from './store/names-file.ts';
 import { isTransient } from '../files/error-code.ts';
+import { isAtOrBelow } from '../files/folders.ts';
 import { memoizeLast } from '../memoize-last.ts';
 import { WatchedRead, type WatchPace } from '../files/watch.ts';
 
@@ -129,13 +130,28 @@ export class GalleryFolder {
     return this.#reading.close();
   }
 
+  /** Where something cannot be read now, what was known of it stays. */
   async #read(): Promise<void> {
-    const names = await readNameBook(this.#dirs, this.#onEvent);
-    const { pictures, rejections } = await scanGallery(this.#dirs, this.#hasher, (file, error) => {
-      if (isTransient(error)) throw error;
-      this.#tellUnreadable(file, error);
+    const unread: string[] = [];
+    let failure: Error | undefined;
+    const names = await readNameBook(this.#dirs, this.#onEvent).catch((error: unknown) => {
+      if (!isTransient(error)) throw error;
+      failure = error;
+      return this.#snapshot.names;
     });
-    await this.#take(pictures, names, rejections);
+    const { pictures: found, rejections } = await scanGallery(
+      this.#dirs,
+      this.#hasher,
+      (file, error) => {
+        if (!isTransient(error)) return this.#tellUnreadable(file, error);
+        failure = error;
+        unread.push(file);
+      },
+    );
+    const isKept = ({ path }: GalleryPicture) => unread.some((one) => isAtOrBelow(path, one));
+    const pictures = [...found, ...this.#snapshot.pictures.filter(isKept)];
+    await this.#take(pictures, names, failure ? this.#rejections : rejections);
+    if (failure) throw failure;
   }
 
   #tellUnreadable(file: string, error: unknown): void {

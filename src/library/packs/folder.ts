@@ -145,12 +145,16 @@ export class PackFolder {
 
   async #read(): Promise<void> {
     const { dirs, switchesFile } = this.#options;
-    this.all = await this.#reader.readAll(dirs);
+    let failure: Error | undefined;
+    this.all = await this.#reader.readAll(dirs, (error) => {
+      failure = error;
+    });
     for (const { id, folder, problem } of this.all.values()) {
       if (!problem) continue;
       const details = { pack: id, folder, reason: problem.en };
       this.#onEvent({ level: 'error', message: 'A pack cannot be used.', details });
     }
     this.#switches = await this.#readOrTell(switchesFile);
+    if (failure) throw failure;
   }
 }

@@ -126,16 +126,29 @@ export class PackReader {
   /**
    * Packs by id; those of later folders take precedence.
    *
-   * @throws Error that may pass
+   * @param onTransient called where a pack cannot be read now: what was known of it stays
+   * @throws Error that may pass, of a folder of packs
    */
-  async readAll(dirs: readonly string[]): Promise<Map<string, ReadPack>> {
+  async readAll(
+    dirs: readonly string[],
+    onTransient: (error: Error) => void,
+  ): Promise<Map<string, ReadPack>> {
     const packs = new Map<string, ReadPack>();
     for (const dir of dirs) {
       const folders = await foldersIn(dir);
-      const found = await Promise.all(folders.map((folder) => this.#read(join(dir, folder))));
+      const read = (name: string) => this.#readOrKnown(join(dir, name), onTransient);
+      const found = await Promise.all(folders.map(read));
       for (const read of found) if (read) packs.set(read.id, read);
     }
     return packs;
+  }
+
+  #readOrKnown(folder: string, onTransient: (error: Error) => void) {
+    return this.#read(folder).catch((error: unknown) => {
+      if (!isTransient(error)) throw error;
+      onTransient(error);
+      return this.#known.get(folder)?.read;
+    });
   }
 
   async #read(folder: string): Promise<ReadPack | undefined> {

@@ -23,6 +23,11 @@ it('keeps plus signs where they stand for themselves', () => {
   ]);
 });
 
-it('reads bytes that should have been escaped as UTF-8', () => {
-  expect(parseUrlEncoded(Buffer.from('絵=%41é'), never)).toEqual([['絵', 'Aé']]);
+it.each([
+  ['絵=%41é', '絵', 'Aé'],
+  ['work=いちご100%', 'work', 'いちご100%'],
+  ['work=画像%zz%4', 'work', '画像%zz%4'],
+  ['work=%ff絵', 'work', '\uFFFD絵'],
+])('reads bytes that should have been escaped as UTF-8: %s', (text, name, value) => {
+  expect(parseUrlEncoded(Buffer.from(text), never)).toEqual([[name, value]]);
 });

@@ -1,4 +1,4 @@
-import { unescape } from 'node:querystring';
+import querystring from 'node:querystring';
 
 const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
@@ -14,12 +14,19 @@ function withBlanks(bytes: Buffer): Buffer {
   return blanked;
 }
 
+/** Of bytes: in a text that is no whole encoding Node's other decoder garbles letters. Its types lack it. */
+const { unescapeBuffer } = querystring as unknown as {
+  readonly unescapeBuffer: (text: string) => Buffer;
+};
+
+const unescaped = (bytes: Buffer) => unescapeBuffer(bytes.toString('latin1')).toString();
+
 function toField(pair: Buffer, keepsPlus: (name: string) => boolean): readonly [string, string] {
   const equals = pair.indexOf(EQUALS);
   const end = equals === -1 ? pair.length : equals;
-  const name = unescape(withBlanks(pair.subarray(0, end)).toString());
+  const name = unescaped(withBlanks(pair.subarray(0, end)));
   const value = pair.subarray(end + 1);
-  return [name, unescape((keepsPlus(name) ? value : withBlanks(value)).toString())];
+  return [name, unescaped(keepsPlus(name) ? value : withBlanks(value))];
 }
 
 /**

@@ -38,7 +38,7 @@ export const GALLERY_KEY = ['gallery'] as const;
  * - `forbidden`: not allowed
  * - `locked`: as that, but the owner's token would help
  * - `missing`: not or no longer there
- * - `refused`: for a reason of its own
+ * - `refused`: by its name, picture or place
  * - `busy`: later; `network`: no answer
  * - `elsewhere`: another service gave none
  * - `failed`: anything else

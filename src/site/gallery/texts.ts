@@ -66,7 +66,8 @@ export const en = {
   added: 'Added pictures of {{name}}.',
   undone: 'Undone.',
   undo: 'Undo',
-  forbidden: 'Only this server’s editors can do this.',
+  forbidden:
+    'Only this server’s editors can see all characters, teach Kyara names and install models.',
   forbiddenHow:
     'Is it your server? Enter its ADMIN_TOKEN in the settings. If it has none, set one, or open this page at localhost on the machine it runs on.',
   wrongToken: 'The token in your settings isn’t valid.',
@@ -74,7 +75,7 @@ export const en = {
   failure: {
     forbidden: 'You can’t change this gallery.',
     locked:
-      'To see and teach all characters and install models, open the link that the terminal showed when Kyara was started, or enter its token in the settings.',
+      'To see all characters, teach Kyara names and install models, open the link that the terminal showed when Kyara was started, or enter its token in the settings.',
     missing: 'It isn’t there any more.',
     refused: 'Not accepted. The name may be empty or too long.',
     busy: 'Kyara is busy. Try again in a moment.',
@@ -159,7 +160,8 @@ export const ja: Texts<typeof en> = {
   added: '{{name}}の画像を追加しました。',
   undone: '元に戻しました。',
   undo: '元に戻す',
-  forbidden: 'これができるのは、このサーバーの編集者だけです。',
+  forbidden:
+    'キャラクターの一覧を見たり、名前を覚えさせたり、モデルをインストールしたりできるのは、このサーバーの編集者だけです。',
   forbiddenHow:
     '運営者の方は、サーバーの ADMIN_TOKEN を設定画面に入力してください。まだなければ設定するか、サーバーのパソコンで localhost から開いてください。',
   wrongToken: '設定画面のトークンが正しくありません。',
@@ -247,7 +249,7 @@ export const zh: Texts<typeof en> = {
   added: '已添加{{name}}的图片。',
   undone: '已撤销。',
   undo: '撤销',
-  forbidden: '只有本服务器的编辑者才能这样做。',
+  forbidden: '只有本服务器的编辑者才能查看所有角色、教 Kyara 名字或安装模型。',
   forbiddenHow:
     '如果您是运营者：请在设置中填入本服务器的 ADMIN_TOKEN；如果还没有，请先设置，或在运行服务器的机器上通过 localhost 打开本页。',
   wrongToken: '设置中的令牌无效。',

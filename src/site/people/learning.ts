@@ -186,7 +186,11 @@ export async function nameHeads(
 ): Promise<void> {
   const tokens: string[] = [];
   const learning = mayTeach ? learn({ heads, answer, former }, tokens) : undefined;
-  const lesson = await learning?.catch(unlessRefused);
+  const lesson = await learning?.catch((error: unknown) => {
+    // What could not be taken back of it.
+    if (tokens.length > 0) tell({ kind: 'failed', error, undo: wayBack({ heads: [], tokens }) });
+    return unlessRefused(error);
+  });
   const before = groupsOf(currentHeads(), currentSorting());
   const ids = idsOf(heads);
   const isConcerned: Which = (head, source) => isUnsettled(head) || ids.has(headId(source, head));
@@ -262,7 +266,7 @@ async function follow(
 
 /**
  * Puts heads elsewhere at once, and learns from it what there is to learn: they are the other group's
- * person, and not their own's.
+ * person, or nobody known, and not their own's.
  */
 export async function moveHeads(
   heads: readonly Head[],

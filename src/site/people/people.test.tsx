@@ -524,7 +524,7 @@ test('what is no face is gone from the list, and back by undo', async () => {
   shown().getByRole('link', { name: 'By character 1 + 2 unknown' });
   await user.click(await card('Unknown 2'));
   await user.click(shown().getByRole('button', { name: en.notFace }));
-  await shown().findByText('1 removed: not a face (in this list only).');
+  await shown().findByText('1 removed: not a face. Kept in this list only.');
   await shown().findByRole('link', { name: 'By character 1 + 1 unknown' });
   await user.click(shown().getByRole('button', { name: en.undo }));
   await shown().findByRole('link', { name: 'By character 1 + 2 unknown' });

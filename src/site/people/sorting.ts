@@ -218,7 +218,9 @@ function rearrange(
 ): void {
   const undo = wayBack({ heads });
   set({ placed });
-  tell({ kind, name, count: heads.length, more: 0, undo });
+  // Unknown groups are of the list anyway.
+  const isHere = kind === 'leftOut';
+  tell({ kind, isHere, name, count: heads.length, more: 0, undo });
 }
 
 /** Takes unknown heads out of their group, each kept apart from all others. */

@@ -92,7 +92,11 @@ export class Trash {
     // What is undone already is not to be redone by the undo of this.
     const earlier = isUndone ? [] : undo;
     await this.#record(token, { undo: [...inverseOf(steps), ...earlier] });
-    await carryOut(this.#dir, steps);
+    await carryOut(this.#dir, steps).catch(async (error: unknown) => {
+      // Nobody would be told how to take the half of it back.
+      if (isFull(error)) await carryOut(this.#dir, inverseOf(steps)).catch(() => {});
+      throw error;
+    });
     if (!isKept) await rm(join(this.#dir, TRASH, token), { recursive: true });
     await this.#prune();
   }

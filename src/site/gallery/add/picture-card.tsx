@@ -24,7 +24,7 @@ function Heads({ picture: { source, reply, head }, number, choose }: Props) {
         <input
           key={id}
           type="radio"
-          name={reply.trace_id}
+          name={`${reply.trace_id} ${number}`}
           className={styles.head}
           style={boxStyle(box)}
           aria-label={t('face', { number: index + 1 })}

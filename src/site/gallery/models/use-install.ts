@@ -20,13 +20,15 @@ async function keep(reply: CatalogueReply): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: MODELS_KEY });
 }
 
-/** The list follows an installation that it knows of. */
-function noteInstalling(id: string): void {
+/** The list follows an installation that it knows of. @returns what takes the note back */
+function noteInstalling(id: string): () => void {
+  const before = queryClient.getQueryData<CatalogueReply>(CATALOGUE_KEY);
   queryClient.setQueryData<CatalogueReply>(CATALOGUE_KEY, (list) => {
     const noted = (model: CatalogueModel) =>
       model.id === id ? { ...model, state: 'installing' as const } : model;
     return list && { ...list, models: list.models.map(noted) };
   });
+  return () => queryClient.setQueryData(CATALOGUE_KEY, before);
 }
 
 export function isForSearch({ kind }: CatalogueModel): boolean {
@@ -47,7 +49,7 @@ export function useInstall({ id, state }: CatalogueModel) {
   const isFollowed = state === 'installing' && !isRunning;
   const install = () =>
     run(async (signal) => {
-      noteInstalling(id);
+      const takeBack = noteInstalling(id);
       try {
         // Leaving does not stop it.
         const request = { method: 'POST', signal } as const;
@@ -55,6 +57,7 @@ export function useInstall({ id, state }: CatalogueModel) {
         await keep(reply);
         choose(id, reply);
       } catch (error) {
+        takeBack();
         // The list says why.
         await queryClient.invalidateQueries({ queryKey: CATALOGUE_KEY });
         throw error;

@@ -135,7 +135,7 @@ export const zh: Texts<typeof en> = {
   paused: '已暂停。',
   added_other: '已添加 {{count, number}} 个角色。',
   nobodyAdded: '没有添加任何角色。',
-  leftOut: '没能取得可用图片：{{names, list}}',
+  leftOut: '未能取得可用的图片：{{names, list}}',
   retry: '重试这些角色',
   undo: '全部撤销',
   one: '每个角色只有一张图片时，大约 10 次能认对 6 次。在结果中多确认几次会更准。',

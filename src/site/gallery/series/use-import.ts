@@ -55,7 +55,8 @@ export function useImport(series: number) {
       const characters = all.slice(0, MAX_IMPORTED);
       const onLine = (line: ImportLine) => setProgress((before) => after(before, line));
       const body: ImportFields = {
-        ...{ id: series, characters },
+        id: series,
+        characters,
         ...(more && { more }),
         ...(undo && { undo }),
       };

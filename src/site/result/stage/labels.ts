@@ -116,7 +116,8 @@ function present<T>(items: readonly (T | undefined)[]): T[] {
 }
 
 /**
- * A place for each label: with the name beside its box, else the number at or in it. Numbers are placed first, so that no name drives one out.
+ * A place for each label: with the name beside its box, else the number at or in it. Numbers are
+ * placed first, so that no name drives one out.
  *
  * @param bounds size of the drawn picture
  * @returns in the order of the wishes; undefined without a free place
