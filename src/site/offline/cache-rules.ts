@@ -86,7 +86,7 @@ export function answerTo(
 }
 
 /**
- * Work with a time limit: some networks never answer.
+ * Work with a time limit: some browsers' storage never answers, and some networks.
  *
  * @throws DOMException `TimeoutError`, or what the work throws
  */

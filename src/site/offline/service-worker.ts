@@ -29,6 +29,9 @@ interface Fetch extends Lasting {
   respondWith(response: Promise<Response>): void;
 }
 
+/** Time-out of a cache look-up, in ms. */
+const LOOK_UP_MS = 2000;
+
 /** A network that hangs is not waited for longer. */
 const PAGE_MS = 2000;
 
@@ -67,14 +70,16 @@ async function page(request: Request): Promise<Response> {
   try {
     return await inTime(answer, PAGE_MS);
   } catch {
-    const kept = await caches.match(`${scope}./`, { cacheName: shell }).catch(() => undefined);
+    const looking = caches.match(`${scope}./`, { cacheName: shell });
+    const kept = await inTime(looking, LOOK_UP_MS).catch(() => undefined);
     return kept ?? answer;
   }
 }
 
 /** Cache first, since names hold content hashes. */
 async function file(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: shell }).catch(() => undefined);
+  const looking = caches.match(request, { cacheName: shell });
+  const kept = await inTime(looking, LOOK_UP_MS).catch(() => undefined);
   return kept ?? fetch(request);
 }
 
