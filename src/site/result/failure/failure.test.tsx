@@ -96,6 +96,7 @@ test('a refused model is given up for the default one', async () => {
 test('a picture too large by address: the page offers to take the file', async () => {
   startService().on('v1/search', () => refusal('tooLarge'));
   showResult();
+  await shown().findByText(en.fit.byFile);
   await button(en.choose);
 });
 
@@ -163,12 +164,25 @@ test('an empty file is not sent, and said to be empty; another one helps first',
   expect(first!.className).toContain('strong');
 });
 
-test('a failure shows its code and trace id', async () => {
-  startService().on('v1/search', () => refusal('internal'));
-  showResult(ownFile());
-  await shown().findByText(en.status.internal);
+test('the facts of a broken file are folded away, those of a failing service are not', async () => {
+  startService().on('v1/search', () => refusal('unsupportedFormat'));
+  const user = showResult(ownFile());
+  await shown().findByText(en.status.unsupportedFormat);
+  expect(shown().queryByText(TRACE)).toBeNull();
+  await user.click(shown().getByText(answer.about.heading));
   shown().getByText(TRACE);
-  shown().getByText(en.code.replace('{{code}}', String(STATUS.internal.code)));
+  await shown().findByText(en.code.replace('{{code}}', String(STATUS.unsupportedFormat.code)));
+  cleanup();
+  startService().on('v1/search', () => refusal('internal'));
+  showResult(ownFile('other.png'));
+  await shown().findByText(TRACE);
+});
+
+test('a broken picture by address: no smaller copy is spoken of', async () => {
+  startService().on('v1/search', () => refusal('unsupportedFormat'));
+  showResult();
+  await shown().findByText(en.fit.damaged);
+  expect(shown().queryByText(en.fit.byFile)).toBeNull();
 });
 
 test('a device that fails names the service’s models only where there is a service', () => {

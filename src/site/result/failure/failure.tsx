@@ -17,6 +17,14 @@ import { FitProblem } from './fit.tsx';
 import ui from '../panel.module.css';
 import styles from '../result.module.css';
 
+function fitProblemOf(error: unknown, source: Source) {
+  const unsent = unsentReason(error);
+  if (unsent || !isSearchError(error) || source.kind !== 'url') return unsent;
+  // Only a file's copy can be made smaller.
+  if (error.code === STATUS.tooLarge.code) return 'byFile';
+  return error.code === STATUS.unsupportedFormat.code ? 'damaged' : undefined;
+}
+
 /** The recogniser on this device has failed, not a service. */
 function isOfDevice(error: unknown): boolean {
   return isSearchError(error) && (error.kind === 'device' || error.kind === 'deviceLoad');
@@ -105,7 +113,7 @@ function Actions({ error, seen, again, selectPart }: Props) {
       {instead && <FileButton look={isFileFirst ? 'strong' : 'plain'}>{t('choose')}</FileButton>}
       {isOfDevice(error) && <ServiceInstead />}
       {!reason && <Remedy error={error} instead={instead} seen={seen} selectPart={selectPart} />}
-      {unsentReason(error) !== 'evidence' && (
+      {fitProblemOf(error, seen.source) !== 'evidence' && (
         <Button look={isAgainFirst ? 'strong' : 'plain'} onClick={again}>
           {t('failure.again')}
         </Button>
@@ -131,14 +139,16 @@ export function Failure(props: Props) {
   const t = useFailureTexts();
   const text = useFailureText()(error, seen.source);
   useAnnounced(text);
-  const problem = unsentReason(error);
+  const problem = reasonOf(error) ? undefined : fitProblemOf(error, seen.source);
+  const isOwn = isOfPicture(error, seen.source);
   return (
     <div className={styles.failure} data-failed="true">
       <p>{text}</p>
       {problem && <FitProblem problem={problem} source={seen.source} />}
       <Actions {...props} />
-      <Facts error={error} />
-      <Fold title={t('about.report')}>
+      {!isOwn && <Facts error={error} />}
+      <Fold title={t(isOwn ? 'about.heading' : 'about.report')}>
+        {isOwn && <Facts error={error} />}
         <Report state={{ kind: 'failed', error }} seen={seen} />
       </Fold>
     </div>

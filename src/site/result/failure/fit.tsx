@@ -34,11 +34,12 @@ function FitChoice({ source }: { readonly source: Source }) {
 }
 
 interface ProblemProps {
-  readonly problem: 'evidence' | 'unreadable' | 'worker';
+  /** `byFile` and `damaged`: given by address, so the page cannot make it fit. */
+  readonly problem: 'evidence' | 'unreadable' | 'worker' | 'byFile' | 'damaged';
   readonly source: Source;
 }
 
-/** Why a picture was not sent, and what can be done. Announced. */
+/** Why a picture was not sent or taken, and what can be done. Announced. */
 export function FitProblem({ problem, source }: ProblemProps) {
   const t = useFailureTexts();
   return (

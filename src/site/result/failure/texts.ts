@@ -69,6 +69,8 @@ export const en = {
     worker:
       'Couldn’t make a smaller copy. Try again, or save the picture smaller, as JPEG or PNG, and choose that file.',
     evidence: 'Only a copy can be sent, and it may lose what the file says about AI.',
+    byFile: 'Save the picture and choose the file: Kyara then sends a copy that fits.',
+    damaged: 'See if your browser opens it; if so, save the picture and choose that file.',
   },
 } as const;
 
@@ -147,6 +149,9 @@ export const ja: Texts<typeof en> = {
       '縮小したコピーを作れませんでした。もう一度試すか、小さめの JPEG か PNG に保存し直して選んでください。',
     evidence:
       'この画像はコピーしか送れませんが、そうするとファイルに書かれた AI に関する情報が失われるかもしれません。',
+    byFile:
+      '画像を保存し、そのファイルを選んでください。上限に収まるコピーをこのページで作ります。',
+    damaged: 'ブラウザーで開けるか確かめ、開けるなら保存してそのファイルを選んでください。',
   },
 };
 
@@ -211,6 +216,8 @@ export const zh: Texts<typeof en> = {
       '无法读取这个文件：文件已损坏，或是不支持的格式。如果其他程序能打开，请另存为 JPEG 或 PNG 后再试。',
     worker: '无法生成缩小的副本。请再试一次，或另存为较小的 JPEG 或 PNG 后再选择。',
     evidence: '这张图片只能发送副本，而副本可能会丢失文件中关于 AI 的信息。',
+    byFile: '请保存图片后选择文件，本页会生成一份合适的副本。',
+    damaged: '请看看浏览器能否打开；能打开的话，请保存图片后选择该文件。',
   },
 };
 
