@@ -14,6 +14,7 @@ export function installPath(id: string): string {
 
 const bytes = z.int().check(z.gte(0));
 
+/** Why the last installation failed. */
 export const installProblemSchema = z.enum([
   'network',
   'interrupted',

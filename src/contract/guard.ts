@@ -22,6 +22,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export const isObject: Guard<JsonObject> = (value): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A guard that also accepts undefined. */
 export function isOptional<T>(passes: Guard<T>): Guard<T | undefined> {
   return (value): value is T | undefined => value === undefined || passes(value);
 }
@@ -36,6 +37,7 @@ export function isTupleOf<T extends readonly unknown[]>(
     places.every((passes, index) => passes(value[index]));
 }
 
+/** A guard for arrays. */
 export function isArrayOf<T>(passes: Guard<T>): Guard<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every(passes);
 }

@@ -181,12 +181,14 @@ function seriesPaths(): Json {
 }
 
 function packsPaths(): Json {
-  const listing = {
-    summary: 'The packs of known characters, and which are on',
-    reply: 'PacksReply',
-  };
   return {
-    [packs.PACKS_PATH]: { get: operation({ operationId: 'packs', ...listing }) },
+    [packs.PACKS_PATH]: {
+      get: operation({
+        operationId: 'packs',
+        summary: 'The packs of known characters, and which are on',
+        reply: 'PacksReply',
+      }),
+    },
     [`${packs.PACKS_PATH}/{id}`]: {
       patch: closed('switchPack', 'Switch a pack on or off', 'PacksReply', {
         parameters: [inPath('id')],

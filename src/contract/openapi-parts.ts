@@ -52,6 +52,7 @@ function describeErrors(): string {
   return `What may be sent again comes with Retry-After. ${told.join(' ')}`;
 }
 
+/** For `components`. */
 export const ERROR_RESPONSE: Json = {
   description: describeErrors(),
   content: { 'application/json': { schema: reference('ErrorReply') } },

@@ -20,6 +20,7 @@ export interface NamedWork {
   readonly characters: Iterable<readonly [character: string, names: Names | undefined]>;
 }
 
+/** What the names file of a work says. */
 export function namedWork(work: string, { work: names, characters = {} }: NamesFile): NamedWork {
   const its = Object.entries(characters).map(([folder, one]) => [nameOf(folder), one] as const);
   return { work, names, characters: its };

@@ -18,6 +18,7 @@ const BETWEEN_WORDS = /[\s・·=]+/g;
 
 const plainWords = (name: string) => foldAll(name).replaceAll(BETWEEN_WORDS, ' ').trim();
 
+/** The texts of a name in all its languages. */
 export function namesIn(names: Names): string[] {
   return Object.values(names).filter((name) => name !== undefined);
 }
@@ -84,12 +85,14 @@ function hasWords(words: string, text: string): (name: SearchName) => boolean {
     ` ${name.words}`.includes(` ${words}`) || (foundIn(name, text) ?? Infinity) <= FOUND.words;
 }
 
+/** What works and their characters are called. */
 export interface Naming {
   readonly namesOf: (work: string, character: string) => BothNames;
   /** Other titles of a work, for searching only. */
   readonly aliasesOf: (work: string) => readonly string[];
 }
 
+/** As a library has them. */
 export function namingBy(library: {
   names: Naming['namesOf'];
   workAliases: Naming['aliasesOf'];
@@ -146,6 +149,7 @@ export function toldWorks(works: readonly string[], language: keyof typeof LIST 
   return works.length > MOST_TOLD ? `${some}${more}` : some;
 }
 
+/** What a character is searched by. */
 export interface SearchText {
   readonly names: readonly SearchName[];
   readonly titles: readonly SearchName[];

@@ -56,6 +56,7 @@ export function withNames(
   return { ...(work ? { work } : {}), characters: Object.fromEntries(all), ...others };
 }
 
+/** Both files merged; the first takes precedence. */
 export function joinedNames(first: NamesFile, second: NamesFile): NamesFile {
   const characters = { ...second.characters };
   for (const [key, names] of Object.entries(first.characters ?? {})) {

@@ -24,6 +24,7 @@ interface PackedRows {
   readonly bytes: ByteRows | undefined;
 }
 
+/** A gallery of pictures as plain data, to be posted between threads. */
 export interface PackedGallery extends PackedRows {
   readonly grey?: PackedRows;
 }

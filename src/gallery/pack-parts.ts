@@ -21,6 +21,7 @@ const DISTRUST = 0.4;
  */
 const POPULARITY = { weight: 0.01, usual: 1.6 };
 
+/** A pack as parts of a gallery. */
 export interface PackParts {
   readonly width: number;
   readonly colour: GalleryPart;

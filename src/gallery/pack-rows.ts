@@ -10,6 +10,7 @@ export const AGREEMENT = 0.99;
 /** Added so that a stored number is never negative. */
 const OFFSET = 8;
 
+/** Bytes of a row in a pack's file. */
 export function bytesPerRow(width: number): number {
   return Math.ceil(width / 2);
 }

@@ -6,6 +6,7 @@ import { type Naming, namesIn, plainNames, workTexts } from './name-search.ts';
 /** Whom a folder of these names means; an empty character stands for the work alone. */
 export type PlaceOf = (name: CharacterName) => CharacterName;
 
+/** Everybody is who the folder says. */
 export const asSaid: PlaceOf = ({ work, character }) => ({ work, character });
 
 export type CharactersByWork = ReadonlyMap<string, readonly string[]>;

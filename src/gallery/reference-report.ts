@@ -1,6 +1,7 @@
 import type { Box } from '../contract/box.ts';
 import type { ReferenceUse } from '../contract/gallery.ts';
 
+/** What became of each reference picture, as a gallery model last told. */
 export class ReferenceReport {
   readonly #uses = new Map<string, ReferenceUse>();
   readonly #heads = new Map<string, Box>();

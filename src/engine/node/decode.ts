@@ -9,17 +9,6 @@ import { withoutTexts } from './strip-png-texts.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`);
-
-/**
- * Security: closes every other loader of libvips (SVG, PDF, HDR, PNM …) in this process for good,
- * whatever a file pretends to be.
- */
-export function allowPictureFormatsOnly(): void {
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: LOADERS });
-}
-
 /** Longest side in pixels of the raster that is recognised. */
 const WORKING_SIDE = 2048;
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { allowPictureFormatsOnly } from './decode.ts';
+import { allowPictureFormatsOnly } from './formats-allowed.ts';
 
 it('closes every loader but those of the five formats, for good', async () => {
   const image = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } });

@@ -4,8 +4,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { isRecognitionError } from '../../recognition/errors.ts';
-import { allowPictureFormatsOnly, readPicture } from './decode.ts';
+import { readPicture } from './decode.ts';
 import { encodePreview } from './encode.ts';
+import { allowPictureFormatsOnly } from './formats-allowed.ts';
 import { findEvidence } from './evidence.ts';
 import { lowerPriority } from './nice.ts';
 import { receive, send } from './pictures/scratch.ts';

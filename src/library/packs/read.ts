@@ -136,8 +136,9 @@ export class PackReader {
     const packs = new Map<string, ReadPack>();
     for (const dir of dirs) {
       const folders = await foldersIn(dir);
-      const read = (name: string) => this.#readOrKnown(join(dir, name), onTransient);
-      const found = await Promise.all(folders.map(read));
+      const found = await Promise.all(
+        folders.map((folder) => this.#readOrKnown(join(dir, folder), onTransient)),
+      );
       for (const read of found) if (read) packs.set(read.id, read);
     }
     return packs;

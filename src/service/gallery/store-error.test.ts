@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storeError } from './gallery.ts';
+import { storeError } from './store-error.ts';
 
 it.each([
   ['EACCES', 'the gallery folder cannot be written to', '无法写入图库文件夹'],

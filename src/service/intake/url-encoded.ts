@@ -1,32 +1,43 @@
-import querystring from 'node:querystring';
-
 const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
+const PERCENT = 0x25;
 const PLUS = 0x2b;
 const SPACE = 0x20;
 
-/** By bytes: to replace millions of plus signs in a text would take seconds. */
-function withBlanks(bytes: Buffer): Buffer {
-  const blanked = Buffer.from(bytes);
-  for (let at = blanked.indexOf(PLUS); at !== -1; at = blanked.indexOf(PLUS, at + 1)) {
-    blanked[at] = SPACE;
-  }
-  return blanked;
+/** NaN for those that are none. */
+const HEX_DIGITS: readonly number[] = Array.from({ length: 256 }, (_, byte) =>
+  Number.parseInt(String.fromCharCode(byte), 16),
+);
+
+function hexDigit(byte: number | undefined): number {
+  return HEX_DIGITS[byte ?? 0] ?? Number.NaN;
 }
 
-/** Of bytes: in a text that is no whole encoding Node's other decoder garbles letters. Its types lack it. */
-const { unescapeBuffer } = querystring as unknown as {
-  readonly unescapeBuffer: (text: string) => Buffer;
-};
+/** The byte of `%xy` at `at`; NaN when it is no escape. */
+function escapedByte(bytes: Buffer, at: number): number {
+  return bytes[at] === PERCENT
+    ? 16 * hexDigit(bytes[at + 1]) + hexDigit(bytes[at + 2])
+    : Number.NaN;
+}
 
-const unescaped = (bytes: Buffer) => unescapeBuffer(bytes.toString('latin1')).toString();
+function decoded(bytes: Buffer, plus: number): string {
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    const escaped = byte === PERCENT ? escapedByte(bytes, at) : Number.NaN;
+    if (!Number.isNaN(escaped)) at += 2;
+    bytes[length] = Number.isNaN(escaped) ? (byte === PLUS ? plus : byte) : escaped;
+    length += 1;
+  }
+  return bytes.toString('utf8', 0, length);
+}
 
 function toField(pair: Buffer, keepsPlus: (name: string) => boolean): readonly [string, string] {
   const equals = pair.indexOf(EQUALS);
   const end = equals === -1 ? pair.length : equals;
-  const name = unescaped(withBlanks(pair.subarray(0, end)));
-  const value = pair.subarray(end + 1);
-  return [name, unescaped(keepsPlus(name) ? value : withBlanks(value))];
+  const name = decoded(Buffer.from(pair.subarray(0, end)), SPACE);
+  const value = Buffer.from(pair.subarray(end + 1));
+  return [name, decoded(value, keepsPlus(name) ? PLUS : SPACE)];
 }
 
 /**

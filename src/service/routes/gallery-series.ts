@@ -14,7 +14,7 @@ import { authorize } from '../authorization/authorization.ts';
 import { numberOf, queryOf, readFields } from '../intake/fields.ts';
 import { replyHead } from '../reply/envelope.ts';
 import { castPage, findSeries, importSeries } from '../gallery/series.ts';
-import { storeError } from '../gallery/gallery.ts';
+import { storeError } from '../gallery/store-error.ts';
 import { checkFields } from '../intake/check-fields.ts';
 import { clientOf } from '../limits/client.ts';
 import { LineReply } from '../reply/line-reply.ts';

@@ -5,7 +5,7 @@ import { PackError } from '../../gallery/pack.ts';
 import { badParameters, missing } from '../errors.ts';
 import { authorize } from '../authorization/authorization.ts';
 import { readFields } from '../intake/fields.ts';
-import { storeError } from '../gallery/gallery.ts';
+import { storeError } from '../gallery/store-error.ts';
 import { success } from '../reply/envelope.ts';
 import type { Services } from '../services.ts';
 

@@ -14,6 +14,7 @@ import type {
 } from './protocol.ts';
 import address from './worker/recogniser.ts?worker&url';
 
+/** Why the device gave no answer. */
 export class DeviceError extends Error {
   override readonly name = 'DeviceError';
   readonly failure: DeviceFailure;

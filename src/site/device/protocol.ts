@@ -59,6 +59,7 @@ export interface NamesTask {
   readonly language: Language;
 }
 
+/** What came of an import. */
 export interface Imported {
   readonly added: number;
   /** Known already. */
@@ -85,6 +86,7 @@ export interface Tasks {
   readonly import: Blob;
 }
 
+/** What the worker answers to each. */
 export interface Answers {
   readonly open: void;
   readonly search: HereReply;

@@ -126,6 +126,7 @@ function Known({ known, changes }: KnownProps) {
   );
 }
 
+/** One character with its reference pictures. */
 export function CharacterView({
   place,
   changes,

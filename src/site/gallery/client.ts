@@ -197,6 +197,7 @@ export function teachFile(
   return ask(GALLERY_PATHS.references, { method: 'POST', body }, teachReplySchema);
 }
 
+/** Says that heads are not a character. */
 export function reject(body: RejectFields): Promise<GalleryChangeReply> {
   return change(GALLERY_PATHS.rejections, { method: 'POST', body });
 }

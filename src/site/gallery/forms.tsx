@@ -70,6 +70,7 @@ interface CharacterProps {
   readonly changes: Changes;
 }
 
+/** The character's names by language; also for shipped ones. */
 export function NamesForm({ known, changes }: CharacterProps) {
   const t = useGalleryTexts();
   const { work, character } = known;
@@ -93,6 +94,7 @@ export function NamesForm({ known, changes }: CharacterProps) {
   );
 }
 
+/** Renames, moves or merges a character of one's own. */
 export function RenameForm({ known, changes }: CharacterProps) {
   const t = useGalleryTexts();
   const { work, character } = known;
@@ -116,6 +118,7 @@ export function RenameForm({ known, changes }: CharacterProps) {
   );
 }
 
+/** Renames, merges or removes a work of one's own. */
 export function WorkForm({ known, changes }: { known: GalleryWork; changes: Changes }) {
   const t = useGalleryTexts();
   const { language } = useSettings();

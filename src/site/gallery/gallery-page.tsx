@@ -45,6 +45,7 @@ function Closed(props: ReturnType<typeof usePermission>) {
   );
 }
 
+/** Whom the recogniser knows: works, characters, reference pictures. */
 export function GalleryPage() {
   const t = useGalleryTexts();
   const permitted = usePermission();

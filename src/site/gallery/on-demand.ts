@@ -1,5 +1,6 @@
 import { onDemand } from '../ui/on-demand.tsx';
 
+/** The gallery's chunk. */
 export const gallery = () => import('./gallery.ts');
 
 export const LessonFailure = onDemand(async () => (await gallery()).LessonFailure);

@@ -88,6 +88,7 @@ function missingIn({ character, work }: CharacterName): Missing | undefined {
   return work.trim() === '' ? 'work' : undefined;
 }
 
+/** Who is being named in a form. */
 export function usePerson<T extends CharacterName>(first: T) {
   const [person, setPerson] = useState(first);
   const [problem, setProblem] = useState<Missing>();

@@ -9,6 +9,7 @@ import { useGalleryTexts } from './texts.ts';
 import { type Permitted, usePermission } from './permission.ts';
 import { useOffersTeaching, useToken } from './token.ts';
 
+/** The sentence for a failure of the gallery. */
 export function failureWords(error: unknown, t: ReturnType<typeof useGalleryTexts>): string {
   return t(`failure.${failureOf(error)}`);
 }

@@ -38,6 +38,7 @@ addEventListener('hashchange', () => {
   noteOwner();
 });
 
+/** Empty when there is none. */
 export const currentToken = store.get;
 
 export function useToken(): string {

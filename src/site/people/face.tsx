@@ -20,6 +20,7 @@ export interface GroupNameProps {
   readonly work: MarkedName | undefined;
 }
 
+/** What a group is called on its card. */
 export function GroupName({ group, work }: GroupNameProps) {
   const { text, lang } = useMarkedName()(group);
   return (

@@ -6,6 +6,7 @@ import type { FileSource } from '../shell/source.ts';
 import { namesIn } from '../result/names.ts';
 import { namesake } from '../result/unknown.ts';
 
+/** A head in one of the pictures. */
 export interface Head {
   /** The same when its picture is asked about again. */
   readonly id: string;
@@ -174,6 +175,7 @@ export function picturesIn({ heads }: Pick<Group, 'heads'>): number {
   return new Set(heads.map(({ item }) => item)).size;
 }
 
+/** The highest number that anybody has. */
 export function lastNumber({ placed, numbers }: Sorting): number {
   const keys = Array.from(placed.values(), Number).filter(Number.isFinite);
   // Not as arguments: there may be more heads than a browser takes.
@@ -208,6 +210,7 @@ function quality({ face }: Head): number {
   return face ? Math.min(face.side / ENOUGH, 1) * face.sharpness : 0;
 }
 
+/** The head to show for all. */
 export function clearest(heads: readonly Head[]): Head {
   return heads.reduce((best, head) => (quality(head) > quality(best) ? head : best));
 }

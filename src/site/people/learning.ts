@@ -187,9 +187,10 @@ export async function nameHeads(
   const tokens: string[] = [];
   const learning = mayTeach ? learn({ heads, answer, former }, tokens) : undefined;
   const lesson = await learning?.catch((error: unknown) => {
+    if (tokens.length === 0) return unlessRefused(error);
     // What could not be taken back of it.
-    if (tokens.length > 0) tell({ kind: 'failed', error, undo: wayBack({ heads: [], tokens }) });
-    return unlessRefused(error);
+    tell({ kind: 'failed', error, undo: wayBack({ heads: [], tokens }) });
+    throw error;
   });
   const before = groupsOf(currentHeads(), currentSorting());
   const ids = idsOf(heads);

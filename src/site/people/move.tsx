@@ -55,6 +55,7 @@ interface Props {
   readonly isWhole: boolean;
 }
 
+/** Moves the chosen heads to another group, or all of them. */
 export function Move({ heads, group, groups, isWhole }: Props) {
   const t = usePeopleTexts();
   const nameOf = useNameOf();

@@ -232,6 +232,7 @@ function Empty() {
   );
 }
 
+/** The queue's pictures by who is in them. */
 export function PeoplePage() {
   const t = usePeopleTexts();
   const { items } = useQueue();

@@ -77,6 +77,7 @@ export function useSorting(): State {
 
 export const currentSorting = store.get;
 
+/** Changes a part of it. */
 export function set(news: Partial<State>): void {
   store.set({ ...store.get(), ...news });
 }
@@ -137,6 +138,7 @@ export async function group(): Promise<void> {
   }
 }
 
+/** Where heads are once these are placed there. */
 export function placedAt(heads: readonly Head[], key: string): Sorting['placed'] {
   const placed = new Map(store.get().placed);
   for (const { id } of heads) placed.set(id, key);
@@ -232,6 +234,7 @@ export function takeOut(heads: readonly Head[], name: string): void {
   rearrange('takenOut', heads, name, apart);
 }
 
+/** Leaves out what is no face. */
 export function leaveOut(heads: readonly Head[]): void {
   rearrange('leftOut', heads, '', placedAt(heads, LEFT_OUT));
 }

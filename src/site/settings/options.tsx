@@ -39,6 +39,7 @@ function KnownLine() {
   );
 }
 
+/** The model and the interface's two switches. */
 export function Options() {
   const { t } = useTranslation();
   const { isMulti, aiDetect } = useSettings();

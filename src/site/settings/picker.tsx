@@ -75,6 +75,7 @@ function About({ list, chosen }: AboutProps) {
   );
 }
 
+/** Chooses the model, and says what it is. */
 export function ModelPicker() {
   const { t } = useTranslation();
   const { list, choice } = useModels();

@@ -1,6 +1,7 @@
 import type { CharacterName } from '../../../contract/names.ts';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { Box } from '../../../contract/box.ts';
+import type { SearchReply } from '../../../contract/search.ts';
 import { isHere } from '../../device/model.ts';
 import { useSettings } from '../../settings/store.ts';
 import { findSource } from '../../shell/files.ts';
@@ -58,7 +59,10 @@ function useChosen() {
   };
 }
 
-const usedOf = (pictures: readonly Picture[]) => pictures.filter(({ reply }) => reply);
+type Usable = Picture & { readonly reply: SearchReply };
+
+const isUsable = (picture: Picture): picture is Usable => picture.reply !== undefined;
+const usedOf = (pictures: readonly Picture[]) => pictures.filter(isUsable);
 
 interface Props {
   readonly changes: Changes;
@@ -66,13 +70,13 @@ interface Props {
   readonly known?: { readonly place: CharacterName; readonly faces: number };
 }
 
-function teachOne({ source, reply, head }: Picture, answer: NamedCharacter): Promise<LessonReply> {
-  if (!reply || !head) return teachWhole(reply?.preview, answer);
+function teachOne({ source, reply, head }: Usable, answer: NamedCharacter): Promise<LessonReply> {
+  if (!head) return teachWhole(reply.preview, answer);
   return teachHead({ source, traceId: reply.trace_id, boxId: head.box_id, head }, answer);
 }
 
-/** Teaches the pictures one after the other: all or, after a failure, none. */
-async function teachAll(pictures: readonly Picture[], answer: NamedCharacter) {
+/** Teaches the pictures one after the other: all or, after a failure, none, unless that fails as well. */
+async function teachAll(pictures: readonly Usable[], answer: NamedCharacter) {
   const taught: LessonReply[] = [];
   const undo: string[] = [];
   try {

@@ -187,6 +187,7 @@ function Tools(props: ToolsProps) {
   return <Available {...props} state={model.state} />;
 }
 
+/** A model: what it knows, costs and allows, with what can be done about it. */
 export function ModelCard({ model, catalogue }: Props) {
   const t = useModelsTexts();
   const { language } = useSettings();

@@ -13,6 +13,7 @@ import { queryClient } from '../../shell/query-client.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { ask } from '../client.ts';
 
+/** Query key of the models that can be installed. */
 export const CATALOGUE_KEY = ['catalogue'] as const;
 
 async function keep(reply: CatalogueReply): Promise<void> {
@@ -31,6 +32,7 @@ function noteInstalling(id: string): () => void {
   return () => queryClient.setQueryData(CATALOGUE_KEY, before);
 }
 
+/** Whether a search can ask for it. */
 export function isForSearch({ kind }: CatalogueModel): boolean {
   return kind !== 'classifier';
 }

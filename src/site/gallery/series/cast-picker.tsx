@@ -122,6 +122,7 @@ interface Props {
   readonly leave: () => void;
 }
 
+/** Chooses whom to add of a series, and adds them. */
 export function CastPicker({ series, leave }: Props) {
   const t = useSeriesTexts();
   const gallery = useGalleryTexts();

@@ -35,6 +35,7 @@ function readLeft(): Left | undefined {
   }
 }
 
+/** Offers to undo the import that was left. */
 export function LeftImport() {
   const t = useSeriesTexts();
   const gallery = useGalleryTexts();

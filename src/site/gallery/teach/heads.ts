@@ -1,5 +1,6 @@
 import { createStore, useStore } from '../../ui/store.ts';
 
+/** What is going on at a head's card. */
 export interface HeadState {
   readonly isOpen: boolean;
   /** The series to begin with, of a form that opened by itself. */

@@ -136,6 +136,7 @@ export async function giveLesson(
   nameAnew(source, seen.renew);
 }
 
+/** A head in a picture that the page holds. */
 export interface HeldHead {
   readonly source: FileSource;
   readonly traceId: string;

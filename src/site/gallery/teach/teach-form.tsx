@@ -216,6 +216,7 @@ export function PersonForm(props: PersonFormProps) {
   );
 }
 
+/** Whoever may not teach is told how to get leave. */
 export function MayTeach({ children }: { readonly children: ReactNode }) {
   const permitted = usePermission();
   const { permission } = permitted;
@@ -227,6 +228,7 @@ export function MayTeach({ children }: { readonly children: ReactNode }) {
   return <Refusal {...permitted} />;
 }
 
+/** Asks who a head is. */
 export function TeachForm({ boxId, number, seen, unnamed, cancel }: Props) {
   const t = useGalleryTexts();
   const series = useGivenSeries();

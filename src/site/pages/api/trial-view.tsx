@@ -4,6 +4,7 @@ import styles from './api-page.module.css';
 import { useApiTexts } from './texts.ts';
 import { curlCommand, searchAddress, type Trial, type TrialReply } from './trial.ts';
 
+/** The curl command for what the form says at the moment. */
 export function Curl({ trial }: { readonly trial: Trial }) {
   const t = useApiTexts();
   const command = curlCommand(searchAddress(), trial);

@@ -85,6 +85,7 @@ function Bookmarklet({ site }: { readonly site: string }) {
   );
 }
 
+/** How to reach Kyara from other pages and programs. */
 export function EverywherePage() {
   const t = useEverywhereTexts();
   const site = siteAddress(location);

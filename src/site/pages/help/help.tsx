@@ -19,6 +19,7 @@ function asksForHelp(event: KeyboardEvent): boolean {
   return !(event.ctrlKey || event.metaKey || event.altKey) && currentSettings().shortcuts;
 }
 
+/** The sheet of shortcuts, on `?` or a button. */
 export function Help() {
   const open = useStore(isOpen);
   useEffect(() => {

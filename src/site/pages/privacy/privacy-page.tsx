@@ -32,6 +32,7 @@ function Part({ name }: { readonly name: (typeof SECTIONS)[number] }) {
   );
 }
 
+/** What goes where, in plain words. */
 export function PrivacyPage() {
   const t = usePrivacyTexts();
   return (

@@ -75,6 +75,7 @@ function Reset() {
   );
 }
 
+/** All that the page remembers, in one place. */
 export function SettingsPage() {
   const t = useSettingsTexts();
   return (

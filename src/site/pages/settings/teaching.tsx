@@ -78,6 +78,7 @@ function useLedHere() {
   return element;
 }
 
+/** Whether the visitor may teach, and the token for it. */
 export function Teaching() {
   const t = useSettingsTexts();
   const token = useToken();
