@@ -10,13 +10,13 @@ export function wordsOf(name: string): string {
 }
 
 /** The words as one: people write Japanese names with and without blanks. */
-export function joined(words: string): string {
+export function withoutBlanks(words: string): string {
   return words.replaceAll(' ', '');
 }
 
 /** The whole name as one word, folded for searching. */
 export function searchText(name: string): string {
-  return joined(wordsOf(name));
+  return withoutBlanks(wordsOf(name));
 }
 
 /** A name as it is searched: its folded words, and these as one. */
@@ -27,7 +27,7 @@ export interface SearchName {
 
 export function searchNameOf(name: string): SearchName {
   const words = wordsOf(name);
-  return { words, whole: joined(words) };
+  return { words, whole: withoutBlanks(words) };
 }
 
 /** How well a text is found in a name, best first. */

@@ -4,7 +4,7 @@ import {
   FOUND,
   foundIn,
   isLatin,
-  joined,
+  withoutBlanks,
   type SearchName,
   searchNameOf,
   searchText,
@@ -38,7 +38,7 @@ export function plainNames(
     if (all.has(clean)) return clean;
     byText ??= indexOf(all, textsOf);
     const words = plainWords(clean);
-    return byText.get(joined(words)) ?? byText.get(inAnyOrder(words)) ?? clean;
+    return byText.get(withoutBlanks(words)) ?? byText.get(inAnyOrder(words)) ?? clean;
   };
 }
 
@@ -52,7 +52,7 @@ function indexOf(all: Iterable<string>, textsOf: (plain: string) => readonly str
   const byText = new Map<string, string | undefined>();
   for (const one of all) {
     const texts = [one, ...textsOf(one)].map(plainWords).flatMap((words) => {
-      return [joined(words), inAnyOrder(words)];
+      return [withoutBlanks(words), inAnyOrder(words)];
     });
     for (const text of new Set(texts)) byText.set(text, byText.has(text) ? undefined : one);
   }

@@ -2,8 +2,8 @@
 import { project } from '../../recognition/match/model-spaces.ts';
 import { vectorsOf } from '../../recognition/match/search/vectors.ts';
 import { groupByCharacter } from '../../gallery/build.ts';
-import { oddOneOut } from '../../gallery/odd-one.ts';
-import { partNames } from '../../gallery/part-name.ts';
+import { oddOneOut } from './odd-one.ts';
+import { partNames } from './part-name.ts';
 import { placesIn } from '../../gallery/placing.ts';
 import type { GalleryContext, Inspected } from './context.ts';
 import { packNames } from './names.ts';

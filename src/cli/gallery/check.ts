@@ -8,7 +8,7 @@ import { foldersIn } from '../../library/files/folders.ts';
 import { nameOf } from '../../gallery/folder-name.ts';
 import { NAMES_FILE } from '../../gallery/names-file.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
-import { readNamesFile } from '../../library/gallery/store/names-file.ts';
+import { readNamesFile } from '../../library/gallery/store/names-on-disk.ts';
 import { sayIfMissing } from './contents.ts';
 import { type GalleryContext, inspectGallery, type Inspected } from './context.ts';
 import { type ReadPicture, withPictures } from '../../library/gallery/pictures.ts';

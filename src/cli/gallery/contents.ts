@@ -6,7 +6,7 @@ import { reasonOf } from '../../library/events.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import type { OnUnreadable } from '../../library/files/folders.ts';
 import { scanGallery } from '../../library/gallery/files.ts';
-import { readNameBook } from '../../library/gallery/store/names-file.ts';
+import { readNameBook } from '../../library/gallery/store/names-on-disk.ts';
 import { amount, CommandError, table } from '../terminal.ts';
 import type { GalleryContext } from './context.ts';
 

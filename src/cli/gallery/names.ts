@@ -13,7 +13,7 @@ import type { Naming } from '../../gallery/name-search.ts';
 import { namesOfPacks } from '../../gallery/pack-characters.ts';
 import { charactersByWork, placesIn, resolverOf } from '../../gallery/placing.ts';
 import { foldersIn } from '../../library/files/folders.ts';
-import { readNameBook } from '../../library/gallery/store/names-file.ts';
+import { readNameBook } from '../../library/gallery/store/names-on-disk.ts';
 import { GalleryPaths } from '../../library/gallery/store/paths.ts';
 import { PackFolder } from '../../library/packs/folder.ts';
 import { CommandError } from '../terminal.ts';

@@ -4,7 +4,7 @@ import { folderOf, NAME_LIMIT } from '../../gallery/folder-name.ts';
 import { NAMES_FILE, type NamesFile } from '../../gallery/names-file.ts';
 import { REJECTION_ENDING } from '../../gallery/rejections.ts';
 import { hasCode } from '../../library/files/error-code.ts';
-import { writeNamesFile } from '../../library/gallery/store/names-file.ts';
+import { writeNamesFile } from '../../library/gallery/store/names-on-disk.ts';
 import { GalleryStore, referenceIdOf } from '../../library/gallery/store/store.ts';
 import { freePath } from '../../library/gallery/store/steps.ts';
 import { type Character, type Contents, contentsOf, namesIn, refuse } from './contents.ts';

@@ -11,7 +11,7 @@ import {
 import type { Rejection } from '../../gallery/rejections.ts';
 import { type NameBook, namesOf, placedNames } from '../../gallery/name-book.ts';
 import type { PlaceOf } from '../../gallery/placing.ts';
-import { namesVersionOf, readNameBook } from './store/names-file.ts';
+import { namesVersionOf, readNameBook } from './store/names-on-disk.ts';
 import { isTransient } from '../files/error-code.ts';
 import { isAtOrBelow } from '../files/folders.ts';
 import { memoizeLast } from '../memoize-last.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Model } from '../../contract/model.ts';
 import type { FileHasher } from '../files/file-hash.ts';
 import { locate, FileLocator, type LocatedModel } from './locate.ts';
-import { badManifest, joined, ModelProblem } from './problem.ts';
+import { badManifest, bothSentences, ModelProblem } from './problem.ts';
 import { type Manifest, manifestSchema } from '../../recognition/manifest.ts';
 import { ifMissing } from '../files/error-code.ts';
 import { foldersIn } from '../files/folders.ts';
@@ -90,7 +90,7 @@ function disabled(read: ReadManifest, problem: ModelProblem): ModelFolder {
     name: manifest?.name ?? folder,
     provider: manifest?.provider ?? '',
     enabled: false,
-    desc: manifest ? joined(manifest.desc, text) : text,
+    desc: manifest ? bothSentences(manifest.desc, text) : text,
   };
   return {
     model,

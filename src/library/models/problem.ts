@@ -8,7 +8,7 @@ export function notLoadable(reason: string): Translated {
   };
 }
 
-export function joined(first: Translated, second: Translated): Translated {
+export function bothSentences(first: Translated, second: Translated): Translated {
   return {
     ja: `${first.ja}${second.ja}`,
     en: `${first.en} ${second.en}`.trim(),

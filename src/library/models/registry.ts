@@ -13,7 +13,7 @@ import { type LocatedFile, type LocatedJoined, type LocatedModel, keyOf } from '
 import { type LoadedModel, type LoaderParts, loadModel, PLAIN } from './loaded-model.ts';
 import { type ModelFolder, readModelFolders } from './folder.ts';
 import { ModelMemory } from './memory.ts';
-import { joined, notLoadable } from './problem.ts';
+import { bothSentences, notLoadable } from './problem.ts';
 
 export interface ModelEntry {
   readonly model: Model;
@@ -215,7 +215,8 @@ export class ModelRegistry {
   #entry(folder: ModelFolder, isDefault: boolean): ModelEntry {
     const { model, located } = folder;
     const failure = located && this.#failures.get(keyOf(located));
-    const desc = failure === undefined ? model.desc : joined(model.desc, notLoadable(failure));
+    const desc =
+      failure === undefined ? model.desc : bothSentences(model.desc, notLoadable(failure));
     const enabled = this.#isEnabled(folder);
     return {
       model: { ...model, desc, enabled, default: isDefault },

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Names, Translated } from '../../contract/language.ts';
 import type { Model } from '../../contract/model.ts';
 import { isSuccessCode } from '../../contract/status.ts';
-import { joined } from '../../library/models/problem.ts';
+import { bothSentences } from '../../library/models/problem.ts';
 import type { RemoteSpec } from './manifest.ts';
 import { envelopeSchema, remoteModelSchema } from './schema.ts';
 
@@ -68,7 +68,7 @@ function entryOf(model: UpstreamModel, spec: RemoteSpec, isReachable: boolean): 
       name: spec.name === undefined ? model.name : `${model.name} (${spec.name})`,
       provider: model.provider || (spec.provider ?? ''),
       enabled: isOn && isReachable,
-      desc: isReachable ? desc : joined(desc, UNREACHABLE),
+      desc: isReachable ? desc : bothSentences(desc, UNREACHABLE),
     },
   };
 }
@@ -83,7 +83,7 @@ export function listing(
 ): RemoteEntry[] {
   if (models) return models.map((model) => entryOf(model, spec, isReachable));
   const { id, name = id, provider = '', desc, paused } = spec;
-  const model = { id, name, provider, enabled: false, desc: joined(desc, UNREACHABLE) };
+  const model = { id, name, provider, enabled: false, desc: bothSentences(desc, UNREACHABLE) };
   return [{ upstreamId: undefined, isUnreachable: !paused, model }];
 }
 

@@ -5,7 +5,7 @@ import { LANGUAGES, type Names } from '../../../contract/language.ts';
 import { GalleryStoreError, type GalleryPaths } from './paths.ts';
 import { nameOf } from '../../../gallery/folder-name.ts';
 import { NAMES_FILE, namesIn, type NamesKey, withNames } from '../../../gallery/names-file.ts';
-import { readNamesFile } from './names-file.ts';
+import { readNamesFile } from './names-on-disk.ts';
 import { isRejection } from '../../../gallery/rejections.ts';
 import { isSameFile, isThere, type Step } from './steps.ts';
 import { keptPath } from './trash.ts';

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { namesSchema } from '../../../contract/language-schema.ts';
 import { joinedNames, NAMES_FILE, namesIn, withNames } from '../../../gallery/names-file.ts';
 import { hasCode } from '../../files/error-code.ts';
-import { readNamesAt, readNamesFile, writeNamesFile } from './names-file.ts';
+import { readNamesAt, readNamesFile, writeNamesFile } from './names-on-disk.ts';
 
 /** Security: a record that somebody else wrote leads nowhere outside of the gallery. */
 function isInside(path: string): boolean {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { readNamesFile } from './names-file.ts';
+import { readNamesFile } from './names-on-disk.ts';
 import { GalleryStore } from './store.ts';
 
 /** Several real programs on one folder, some killed while writing. */

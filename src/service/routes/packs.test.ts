@@ -6,17 +6,17 @@ import {
   galleryCharacterReplySchema,
   galleryReplySchema,
   MAX_GALLERY_PAGE,
-} from '../contract/gallery.ts';
-import { modelListReplySchema } from '../contract/model.ts';
-import { PACKS_PATH, packsReplySchema } from '../contract/packs.ts';
-import { WORKS_PATH, worksReplySchema } from '../contract/works.ts';
-import { TINY_WORKS, writeTestPack } from '../library/testing/packs.ts';
-import type { RecognisedHead } from '../recognition/types.ts';
-import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
-import { handMadeLibrary } from './testing/hand-made-library.ts';
-import { plainPicture } from './testing/pictures.ts';
-import { KNOWN_PICTURE, openRealLibrary, PUBLIC } from './testing/real-library.ts';
-import { type StartedService, startService } from './testing/start.ts';
+} from '../../contract/gallery.ts';
+import { modelListReplySchema } from '../../contract/model.ts';
+import { PACKS_PATH, packsReplySchema } from '../../contract/packs.ts';
+import { WORKS_PATH, worksReplySchema } from '../../contract/works.ts';
+import { TINY_WORKS, writeTestPack } from '../../library/testing/packs.ts';
+import type { RecognisedHead } from '../../recognition/types.ts';
+import { errorOf, form, picture, search, searchReply } from '../testing/ask.ts';
+import { handMadeLibrary } from '../testing/hand-made-library.ts';
+import { plainPicture } from '../testing/pictures.ts';
+import { KNOWN_PICTURE, openRealLibrary, PUBLIC } from '../testing/real-library.ts';
+import { type StartedService, startService } from '../testing/start.ts';
 
 const TOKEN = 'token-of-this-machines-owner';
 const STRANGER = join(PUBLIC, '../e2e/fixtures/cast/stranger/01.webp');

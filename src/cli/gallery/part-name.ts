@@ -1,8 +1,8 @@
-import type { Names } from '../contract/language.ts';
-import type { CharacterName } from '../contract/names.ts';
-import { wordsOf } from '../contract/search-words.ts';
-import type { NameBook } from './name-book.ts';
-import { namesIn } from './name-search.ts';
+import type { Names } from '../../contract/language.ts';
+import type { CharacterName } from '../../contract/names.ts';
+import { wordsOf } from '../../contract/search-words.ts';
+import type { NameBook } from '../../gallery/name-book.ts';
+import { namesIn } from '../../gallery/name-search.ts';
 
 /** What people put behind a name, as the tags of boorus do. */
 const TAG = /[\s_]*[(（][^()（）]*[)）]\s*$/u;

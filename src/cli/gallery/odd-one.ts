@@ -3,7 +3,7 @@ import {
   similarityAt,
   type Vectors,
   vectorAt,
-} from '../recognition/match/search/vectors.ts';
+} from '../../recognition/match/search/vectors.ts';
 
 /** Least likeness of a reference to one of its own, in the model's space; .4 and more is usual. */
 const ALIKE = 0.25;

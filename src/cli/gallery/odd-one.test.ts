@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { vectorsOf } from '../recognition/match/search/vectors.ts';
-import { normalised } from '../recognition/unit-vector.ts';
+import { vectorsOf } from '../../recognition/match/search/vectors.ts';
+import { normalised } from '../../recognition/unit-vector.ts';
 import { oddOneOut } from './odd-one.ts';
 
 const odd = (...rows: number[][]) =>

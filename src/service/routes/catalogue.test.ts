@@ -8,18 +8,18 @@ import {
   type InstallLine,
   installLineSchema,
   installPath,
-} from '../contract/catalogue.ts';
-import { modelListReplySchema } from '../contract/model.ts';
-import { type ModelLibrary, openModelLibrary } from '../library/library.ts';
-import { type HubServer, startHub } from '../library/models/installing/testing/hub-server.ts';
-import { servedModel } from '../library/models/installing/testing/served.ts';
-import { WD_FILES, wdManifest } from '../library/testing/kinds.ts';
-import { QUICK } from '../library/testing/watch-pace.ts';
-import { FIXTURES } from '../library/testing/library.ts';
-import { errorOf } from './testing/ask.ts';
-import { PUBLIC } from './testing/real-library.ts';
-import { type StartedService, startService } from './testing/start.ts';
-import { temporaryFolder } from './testing/temporary.ts';
+} from '../../contract/catalogue.ts';
+import { modelListReplySchema } from '../../contract/model.ts';
+import { type ModelLibrary, openModelLibrary } from '../../library/library.ts';
+import { type HubServer, startHub } from '../../library/models/installing/testing/hub-server.ts';
+import { servedModel } from '../../library/models/installing/testing/served.ts';
+import { WD_FILES, wdManifest } from '../../library/testing/kinds.ts';
+import { QUICK } from '../../library/testing/watch-pace.ts';
+import { FIXTURES } from '../../library/testing/library.ts';
+import { errorOf } from '../testing/ask.ts';
+import { PUBLIC } from '../testing/real-library.ts';
+import { type StartedService, startService } from '../testing/start.ts';
+import { temporaryFolder } from '../testing/temporary.ts';
 
 const TOKEN = 'token-of-this-machines-owner';
 

@@ -7,18 +7,18 @@ import {
   headNamesReplySchema,
   MAX_HEADS_GROUPED,
   MAX_HEADS_NAMED,
-} from '../contract/heads.ts';
-import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
-import { handMadeLibrary } from './testing/hand-made-library.ts';
+} from '../../contract/heads.ts';
+import { errorOf, form, picture, search, searchReply } from '../testing/ask.ts';
+import { handMadeLibrary } from '../testing/hand-made-library.ts';
 import {
   KNOWN_PICTURE,
   type OpenedLibrary,
   openRealLibrary,
   OTHER_PICTURE,
   PUBLIC,
-} from './testing/real-library.ts';
-import { type StartedService, startService } from './testing/start.ts';
-import { groupInTime } from './routes/heads.ts';
+} from '../testing/real-library.ts';
+import { type StartedService, startService } from '../testing/start.ts';
+import { groupInTime } from './heads.ts';
 
 const STRANGER = join(PUBLIC, 'cast/Moth and Meridian/Sefu Okarande/01.webp');
 

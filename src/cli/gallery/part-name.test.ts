@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bookOf } from './name-book.ts';
+import { bookOf } from '../../gallery/name-book.ts';
 import { partNames } from './part-name.ts';
 
 const BOOK = bookOf([

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { referenceIdOf } from '../library/gallery/store/store.ts';
-import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
-import { plainPicture } from './testing/pictures.ts';
-import { postRaw, sendRaw } from './testing/raw-http.ts';
+import { referenceIdOf } from '../../library/gallery/store/store.ts';
+import { errorOf, form, picture, search, searchReply } from '../testing/ask.ts';
+import { plainPicture } from '../testing/pictures.ts';
+import { postRaw, sendRaw } from '../testing/raw-http.ts';
 import {
   KNOWN_PICTURE,
   type OpenedLibrary,
   openRealLibrary,
   PUBLIC,
-} from './testing/real-library.ts';
-import { type StartedService, startService } from './testing/start.ts';
+} from '../testing/real-library.ts';
+import { type StartedService, startService } from '../testing/start.ts';
 
 let opened: OpenedLibrary;
 let service: StartedService;
