@@ -12,6 +12,16 @@ import { keptRecognition, listed, type HistoryEntry } from './entry.ts';
 import styles from './item.module.css';
 import { useHistoryTexts } from './texts.ts';
 
+/** Of a crowd this many are named. */
+const NAMED = 3;
+
+function firstOf(names: readonly MarkedName[], others: (count: number) => string): MarkedName[] {
+  const distinct = [...new Map(names.map((name) => [name.text, name])).values()];
+  const left = distinct.length - NAMED;
+  if (left < 2) return distinct;
+  return [...distinct.slice(0, NAMED), { text: others(left), lang: undefined }];
+}
+
 /** Who and what is in a kept picture, in a line each, in reading order; doubts are said. */
 export function useEntryTitle(entry: HistoryEntry) {
   const t = useHistoryTexts();
@@ -25,7 +35,9 @@ export function useEntryTitle(entry: HistoryEntry) {
   });
   return {
     title: listed(
-      heads.length === 0 ? [{ text: t('result.nobody'), lang: undefined }] : names,
+      heads.length === 0
+        ? [{ text: t('result.nobody'), lang: undefined }]
+        : firstOf(names, (count) => t('more', { count })),
       language,
     ),
     works: listed(works, language),

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { usePageParams } from '../shell/route.ts';
+import { candidate, head } from '../testing/service.ts';
 import { show, shown } from '../testing/show.tsx';
 import type { HistoryEntry } from './entry.ts';
 import { List } from './list.tsx';
@@ -39,4 +40,13 @@ test('every word must be there, in any order, without case or accents', async ()
   expect(shown().getAllByRole('listitem')).toHaveLength(1);
   await user.type(field, ' two');
   await waitFor(() => expect(shown().queryAllByRole('listitem')).toHaveLength(0));
+});
+
+test('of a crowd the first are named', () => {
+  const data = ['Ann', 'Bo', 'Cy', 'Di', 'Ed'].map((name) =>
+    head(name, { character: [candidate(name, 0.9)] }),
+  );
+  const crowd = kept('crowd.png');
+  show(<List entries={[{ ...crowd, raw: { code: 0, trace_id: 't', ai: false, data } }]} />);
+  expect(shown().getByRole('link').textContent).toContain('Ann, Bo, Cy, 2 more');
 });

@@ -163,7 +163,8 @@ export const en = {
     perhaps: '{{name}}?',
     unknown: 'Unknown character',
     unknownText: 'No match among the characters Kyara knows.',
-    unknownSome: 'Some of them don’t look like anyone Kyara knows.',
+    unknownSome_one: 'One of them doesn’t look like anyone Kyara knows.',
+    unknownSome_other: 'Some of them don’t look like anyone Kyara knows.',
     tooSmallText: 'A face here is too small to tell whose it is. A larger picture may help.',
     addCharacter: 'Add from several pictures',
     addSeries: 'Add its series',
@@ -171,6 +172,7 @@ export const en = {
     unsureText:
       'Names with a question mark are guesses: compare them with the picture. A larger or clearer picture may help.',
     confirm: 'Yes',
+    choose: 'This one',
     confirmThis: '{{number}}: yes, this is {{name}}',
     elsewhere: 'Search this picture elsewhere',
     sure: '{{percent}} sure',
@@ -197,7 +199,7 @@ export const en = {
     hide: 'Hide frames',
     region: 'Select a part',
     adjust: 'Rotate, flip, brighten',
-    adjusted: 'This copy has been rotated or flipped, or has other brightness or margins.',
+    adjusted: 'This is a changed copy.',
     original: 'Back to the original',
   },
   ai: {

@@ -164,7 +164,7 @@ export const ja: Locale = {
     perhaps: '{{name}}？',
     unknown: '不明なキャラクター',
     unknownText: 'Kyara の知っているどのキャラクターとも、十分には似ていません。',
-    unknownSome: 'Kyara の知らないキャラクターもいます。',
+    unknownSome_other: 'Kyara の知らないキャラクターもいます。',
     tooSmallText:
       '小さすぎて見分けられない顔があります。もっと大きな画像ならわかるかもしれません。',
     addCharacter: '何枚かの画像から追加',
@@ -173,6 +173,7 @@ export const ja: Locale = {
     unsureText:
       '「？」の付いた名前は推測です。画像と見比べてください。もっと大きい画像や鮮明な画像なら、見分けられるかもしれません。',
     confirm: 'はい',
+    choose: 'この人',
     confirmThis: '{{number}}：はい、{{name}}です',
     elsewhere: 'この画像をほかのサイトで探す',
     sure: '確度 {{percent}}',
@@ -199,7 +200,7 @@ export const ja: Locale = {
     hide: '枠を隠す',
     region: '範囲を選ぶ',
     adjust: '回転・反転・明るさ',
-    adjusted: '向き・明るさ・余白などを変えた画像です。',
+    adjusted: '変更を加えた画像です。',
     original: '元の画像に戻る',
   },
   ai: {

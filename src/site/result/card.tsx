@@ -146,7 +146,7 @@ function Known(props: Props) {
   const { not_confident: unsure, character } = detection;
   const mayTeach = useToken() !== '';
   const [first, ...rest] = character;
-  const others = likelyOnes(rest);
+  const others = likelyOnes(rest, !unsure);
   const ofName = first && <OfName candidate={first} brief={unsure && others.length === 0} />;
   return (
     <div className={row.actions}>
@@ -277,7 +277,9 @@ function Note({ model, seen }: { readonly model: string; readonly seen: Seen }) 
   const isAnyLikely = detections.some((each) => each.not_confident && !isUnknown(each));
   const unknownText = isNarrowed
     ? ofWork(isAll ? 'nobody' : 'nobodySome')
-    : t(isAll ? 'result.unknownText' : 'result.unknownSome');
+    : isAll
+      ? t('result.unknownText')
+      : t('result.unknownSome', { count: unknown });
   const text = joinSentences(
     unknown > 0 && unknownText,
     isAnySmall && t('result.tooSmallText'),

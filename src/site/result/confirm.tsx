@@ -41,8 +41,9 @@ export function Yes({ candidate, number, confirming, look, className }: YesProps
   const { t } = useTranslation();
   const { language } = useSettings();
   const { character, work } = namesIn(candidate, language);
+  const isOneOfSeveral = look === 'bare';
   // Among several one's name may be another's.
-  const name = look === 'bare' ? t('model.marked', { name: character, mark: work }) : character;
+  const name = isOneOfSeveral ? t('model.marked', { name: character, mark: work }) : character;
   return (
     <Button
       look={look}
@@ -52,7 +53,7 @@ export function Yes({ candidate, number, confirming, look, className }: YesProps
       onClick={() => confirming.confirm(candidate)}
     >
       <CheckIcon />
-      {t('result.confirm')}
+      {t(isOneOfSeveral ? 'result.choose' : 'result.confirm')}
     </Button>
   );
 }

@@ -29,3 +29,7 @@ test('of a character from a pack, which has no pictures, no more of them are wis
   const [first] = candidates(0.6);
   expect(doubtAbout([{ ...first!, references: 1 }])).toBeUndefined();
 });
+
+test('of an unsure head with a sure name the face is doubted', () => {
+  expect(doubtAbout(candidates(0.99, 0.02))).toBe('faint');
+});

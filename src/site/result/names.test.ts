@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likelihood, namesIn, percent } from './names.ts';
+import { likelihood, likelyOnes, namesIn, percent } from './names.ts';
 
 const candidate = {
   work: 'Folder',
@@ -37,4 +37,10 @@ test('an unsure answer is called nothing better than its number, and nothing wor
     'medium',
     'medium',
   ]);
+});
+
+test('beside a sure name nobody is listed who is hardly meant', () => {
+  const others = [0.06, 0.04, 0.01].map((score) => ({ ...candidate, score }));
+  expect(likelyOnes(others)).toEqual(others.slice(0, 2));
+  expect(likelyOnes(others, true)).toEqual(others.slice(0, 1));
 });

@@ -30,9 +30,10 @@ export interface Words {
   readonly language: Language;
 }
 
-/** Candidates that deserve a line: what rounds to 1 % is noise. */
-export function likelyOnes(candidates: readonly Candidate[]): readonly Candidate[] {
-  return candidates.filter(({ score }) => score === undefined || score >= 0.015);
+/** Candidates that deserve a line: what rounds to 1 % is noise, and less than 5 % beside a sure name. */
+export function likelyOnes(candidates: readonly Candidate[], isSure = false): readonly Candidate[] {
+  const least = isSure ? 0.05 : 0.015;
+  return candidates.filter(({ score }) => score === undefined || score >= least);
 }
 
 /** What a head is called wherever it is named; doubts are said. */

@@ -128,7 +128,7 @@ test('several candidates come and go with the switch', async () => {
   service.on('v1/search', ({ fields }) =>
     answered([
       fields.is_multi === '1'
-        ? head('one')
+        ? head('one', { character: [candidate('Haruse', 0.9), candidate('Ren', 0.06)] })
         : head('one', { character: [candidate('Haruse', 0.9)] }),
     ]),
   );
@@ -263,7 +263,7 @@ test('what holds for all unsure cards is said once', async () => {
   startService().on('v1/search', () => answered([...unsure, ...unknown]));
   showResult();
   await cards();
-  const { unknownSome, unsureText } = answer.result;
+  const { unknownSome_other: unknownSome, unsureText } = answer.result;
   expect(main().getAllByText(`${unknownSome} ${unsureText}`, { exact: false })).toHaveLength(1);
   expect(main().getAllByText(unsureText, { exact: false })).toHaveLength(1);
 });

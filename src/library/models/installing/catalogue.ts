@@ -85,9 +85,9 @@ function wdTagger({ id, name, revision, size, sha256, speed }: WdTagger): Catalo
     provider: 'SmilingWolf',
     version: '3',
     desc: {
-      ja: `2,751 人のキャラクターを見分けるモデル（2024 年 2 月まで）。参考画像は要りません。${speed.ja}実際のモデルでの動作は未確認です。`,
-      en: `Knows 2,751 characters (up to February 2024) and needs no reference pictures. ${speed.en} Not yet tested with the real model files.`,
-      zh: `认识 2,751 个角色（截至 2024 年 2 月），不需要参考图。${speed.zh}尚未用实际模型验证过。`,
+      ja: `2,751 人のキャラクターを見分けるモデル（2024 年 2 月まで）。参考画像は要りません。${speed.ja}`,
+      en: `Knows 2,751 characters (up to February 2024) and needs no reference pictures. ${speed.en}`,
+      zh: `认识 2,751 个角色（截至 2024 年 2 月），不需要参考图。${speed.zh}`,
     },
     repository: `SmilingWolf/${id}`,
     revision,
@@ -153,9 +153,9 @@ const PIXAI = tagger({
   provider: 'PixAI / DeepGHS',
   version: '0.9',
   desc: {
-    ja: '約 3,700 人のキャラクターと作品名を見分けるモデル（2025 年 1 月まで）。参考画像は要りません。大きく、CPU では遅いモデルです。実際のモデルでの動作は未確認です。',
-    en: 'Knows some 3,700 characters and the works they are from (up to January 2025) and needs no reference pictures. Large, and slow without a graphics card. Not yet tested with the real model files.',
-    zh: '认识约 3,700 个角色及其出处作品（截至 2025 年 1 月），不需要参考图。体积大，在 CPU 上较慢。尚未用实际模型验证过。',
+    ja: '約 3,700 人のキャラクターと作品名を見分けるモデル（2025 年 1 月まで）。参考画像は要りません。大きく、CPU では遅いモデルです。',
+    en: 'Knows some 3,700 characters and the works they are from (up to January 2025) and needs no reference pictures. Large, and slow without a graphics card.',
+    zh: '认识约 3,700 个角色及其出处作品（截至 2025 年 1 月），不需要参考图。体积大，在 CPU 上较慢。',
   },
   repository: 'deepghs/pixai-tagger-v0.9-onnx',
   revision: 'd8cf666911a2c3d10d586d7823259192313c7eb7',
@@ -185,9 +185,9 @@ const CAFORMER = tagger({
   provider: 'AnimeTIMM / DeepGHS',
   version: 'dbv4',
   desc: {
-    ja: '3,247 人のキャラクターを見分けるモデル。参考画像は要りません。ハブのページで利用条件に同意し、そのアクセストークンを HF_TOKEN に設定する必要があります。実際のモデルでの動作は未確認です。',
-    en: 'Knows 3,247 characters and needs no reference pictures. The hub gives it to those who accept the terms on its page; the setting HF_TOKEN then needs their access token. Not yet tested with the real model files.',
-    zh: '认识 3,247 个角色，不需要参考图。需要先在其 Hub 页面上同意使用条款，并把访问令牌填入 HF_TOKEN。尚未用实际模型验证过。',
+    ja: '3,247 人のキャラクターを見分けるモデル。参考画像は要りません。ハブのページで利用条件に同意し、そのアクセストークンを HF_TOKEN に設定する必要があります。',
+    en: 'Knows 3,247 characters and needs no reference pictures. The hub gives it to those who accept the terms on its page; the setting HF_TOKEN then needs their access token.',
+    zh: '认识 3,247 个角色，不需要参考图。需要先在其 Hub 页面上同意使用条款，并把访问令牌填入 HF_TOKEN。',
   },
   repository: 'animetimm/caformer_b36.dbv4-full',
   // No published commit or hash was found; the hub's own hash is checked.
@@ -229,9 +229,9 @@ const AI_CHECK: CatalogueEntry = {
     provider: 'DeepGHS',
     version: '1',
     desc: {
-      ja: '絵が生成 AI によるものかを判定するモデル（2023 年のもので、新しい生成 AI には対応していません）。実際のモデルでの動作は未確認です。',
-      en: 'Judges whether a picture was made by a generator. From 2023, so it does not know newer generators. Not yet tested with the real model files.',
-      zh: '判断图片是否由生成式 AI 制作（2023 年的模型，不认识更新的生成器）。尚未用实际模型验证过。',
+      ja: '絵が生成 AI によるものかを判定するモデル（2023 年のもので、新しい生成 AI には対応していません）。',
+      en: 'Judges whether a picture was made by a generator. From 2023, so it does not know newer generators.',
+      zh: '判断图片是否由生成式 AI 制作（2023 年的模型，不认识更新的生成器）。',
     },
     classifier: {
       weights: { file: 'model.onnx' },

@@ -53,9 +53,9 @@ export const CCIP: CatalogueEntry = {
     provider: 'DeepGHS',
     version: '24',
     desc: {
-      ja: '約 4,500 人のキャラクターの索引が付いたモデル。自分の参考画像とも比べ、顔ではなく人物全体を見ます。実際のモデルでの動作は未確認です。',
-      en: 'Comes with an index of some 4,500 characters and compares with your own pictures, too. It looks at whole people, not heads. Not yet tested with the real model files.',
-      zh: '附带约 4,500 个角色的索引，也会与您自己的参考图比较；看的是整个人物，而不是脸。尚未用实际模型验证过。',
+      ja: '約 4,500 人のキャラクターの索引が付いたモデル。自分の参考画像とも比べ、顔ではなく人物全体を見ます。',
+      en: 'Comes with an index of some 4,500 characters and compares with your own pictures, too. It looks at whole people, not heads.',
+      zh: '附带约 4,500 个角色的索引，也会与您自己的参考图比较；看的是整个人物，而不是脸。',
     },
     detector: {
       weights: { file: 'person.onnx' },

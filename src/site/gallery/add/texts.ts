@@ -24,7 +24,7 @@ export const en = {
     faceless:
       'No face found in any of these pictures. Add some with a clear face for better results.',
     few: 'With one picture Kyara gets it right about 1 time in 3, with three 2 times in 3. More pictures help.',
-    good: 'With three pictures Kyara gets it right about 2 times in 3, with five 3 times in 4.',
+    good: 'Three pictures are good: Kyara gets it right about 2 times in 3. With five, 3 times in 4.',
     plenty: 'With five pictures Kyara gets it right about 3 times in 4. More help a little.',
   },
   meter: 'How well this many pictures do',

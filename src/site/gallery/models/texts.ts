@@ -2,8 +2,8 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 export const en = {
   heading: 'Models',
-  lead: 'Each knows characters of its own, without any pictures from you. Once installed, it needs no network.',
-  from: 'From {{hub}} to {{folder}} on the server; {{free}} free there. The setting HF_ENDPOINT takes a mirror.',
+  lead: 'Each knows characters of its own, without any pictures from you. Once installed, it needs no network. Kyara’s makers haven’t run them with their real files; each is tried when it is installed.',
+  from: 'From {{hub}} to {{folder}} on the server; {{free}} free there.',
   loading: 'Loading the models…',
   size: 'Size',
   speed: 'Speed',
@@ -34,7 +34,7 @@ export const en = {
   byFileHow:
     'Download these files on another machine, put them into {{folder}} on the server, and press “{{install}}”. They are checked; nothing is downloaded.',
   problem: {
-    network: '{{host}} can’t be reached from the server.',
+    network: '{{host}} can’t be reached from the server. The setting HF_ENDPOINT takes a mirror.',
     interrupted: 'The download broke off. What was downloaded is kept.',
     refused: '{{host}} doesn’t give out this model. It may want consent and a token (HF_TOKEN).',
     mismatch: 'The file isn’t the one that was published, so it was deleted.',
@@ -46,8 +46,8 @@ export const en = {
 
 export const ja: Texts<typeof en> = {
   heading: 'モデル',
-  lead: '画像を登録しなくても、モデルごとに多くのキャラクターを見分けられます。インストール後は通信しません。',
-  from: '{{hub}} からサーバーの {{folder}} に保存します（空き {{free}}）。ミラーは HF_ENDPOINT で設定できます。',
+  lead: '画像を登録しなくても、モデルごとに多くのキャラクターを見分けられます。インストール後は通信しません。実際のファイルでの動作は Kyara の開発では未確認ですが、インストールのときに動くかどうかを確かめます。',
+  from: '{{hub}} からサーバーの {{folder}} に保存します（空き {{free}}）。',
   loading: 'モデルを読み込んでいます…',
   size: 'サイズ',
   speed: '速さ',
@@ -78,7 +78,7 @@ export const ja: Texts<typeof en> = {
   byFileHow:
     '次のファイルを別のパソコンでダウンロードし、サーバーの {{folder}} に置いて「{{install}}」を押します。ファイルの確認だけを行い、ダウンロードはしません。',
   problem: {
-    network: 'サーバーから {{host}} に接続できません。',
+    network: 'サーバーから {{host}} に接続できません。ミラーは HF_ENDPOINT で設定できます。',
     interrupted: '通信が途切れました。ダウンロードした分は残っています。',
     refused:
       '{{host}} からこのモデルをダウンロードできません。同意やトークン（HF_TOKEN）が必要なことがあります。',
@@ -91,8 +91,8 @@ export const ja: Texts<typeof en> = {
 
 export const zh: Texts<typeof en> = {
   heading: '模型',
-  lead: '无需添加图片，每个模型都能认出许多角色。安装之后不再联网。',
-  from: '从 {{hub}} 下载到服务器的 {{folder}}（剩余 {{free}}）。可用 HF_ENDPOINT 设置镜像。',
+  lead: '无需添加图片，每个模型都能认出许多角色。安装之后不再联网。Kyara 的开发者尚未用它们的实际文件验证过，安装时会逐个试运行。',
+  from: '从 {{hub}} 下载到服务器的 {{folder}}（剩余 {{free}}）。',
   loading: '正在读取模型…',
   size: '大小',
   speed: '速度',
@@ -123,7 +123,7 @@ export const zh: Texts<typeof en> = {
   byFileHow:
     '在另一台电脑上下载以下文件，放入服务器的 {{folder}}，然后点击“{{install}}”。只校验文件，不会下载。',
   problem: {
-    network: '服务器无法连接 {{host}}。',
+    network: '服务器无法连接 {{host}}。可用 HF_ENDPOINT 设置镜像。',
     interrupted: '下载中断。已下载的部分会保留。',
     refused: '{{host}} 没有提供这个模型，可能需要先同意条款并设置令牌（HF_TOKEN）。',
     mismatch: '文件与公布的不一致，已删除。',

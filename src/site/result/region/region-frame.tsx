@@ -38,7 +38,8 @@ function shareOf(layer: Element, event: PointerEvent): Point {
   return { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
 }
 
-function useDrag({ part, setPart }: Pick<Props, 'part' | 'setPart'>) {
+/** @param onEnd a mouse's press has taken the focus from the frame */
+function useDrag({ part, setPart }: Pick<Props, 'part' | 'setPart'>, onEnd: () => void) {
   const drag = useRef<Drag>(undefined);
   // A mouse draws over the first frame, which is only an offer.
   const isOffer = useRef(true);
@@ -55,7 +56,10 @@ function useDrag({ part, setPart }: Pick<Props, 'part' | 'setPart'>) {
       isOffer.current = false;
       setPart(drag.current(shareOf(event.currentTarget, event)));
     },
-    onPointerUp: () => void (drag.current = undefined),
+    onPointerUp() {
+      drag.current = undefined;
+      onEnd();
+    },
     onPointerCancel: () => void (drag.current = undefined),
   };
 }
@@ -76,13 +80,14 @@ function keyHandler({ part, setPart, recognise }: Props) {
 export function RegionFrame(props: Props) {
   const t = useResultTexts();
   const frame = useRef<HTMLDivElement>(null);
+  const focus = () => frame.current?.focus({ preventScroll: true });
   useEffect(() => {
-    frame.current?.focus({ preventScroll: true });
+    focus();
     // The stage may have scrolled away; the frame alone would bring half of it.
     document.getElementById('stage')?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div className={styles.layer} data-own-pointer {...useDrag(props)}>
+    <div className={styles.layer} data-own-pointer {...useDrag(props, focus)}>
       <div
         ref={frame}
         className={styles.frame}
