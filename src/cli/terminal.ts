@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
@@ -31,6 +32,12 @@ export const SHIPPED = fileURLToPath(new URL('../../public', import.meta.url));
 /** The settings; mistakes in others than those named do not concern a command. */
 export function settingsOf(...names: readonly (keyof Settings)[]): Settings {
   return parseSettings(Object.fromEntries(names.map((name) => [name, process.env[name]])));
+}
+
+/** A path as it was meant: npm runs commands in Kyara's folder, wherever it is called from. */
+export function pathGiven(word: string): string {
+  const { INIT_CWD: from = process.cwd() } = process.env;
+  return from === process.cwd() ? word : resolve(from, word);
 }
 
 /** @throws UsageError */

@@ -9,7 +9,7 @@ export const FORMAT_NAMES = {
 
 export type ImageFormat = keyof typeof FORMAT_NAMES;
 
-const PICTURE_ENDING = /\.(?:jpe?g|png|webp|gif|avif)$/i;
+const PICTURE_ENDING = /\.(?:jpe?g|jfif|png|webp|gif|avif)$/i;
 
 /** Whether a file's name is one of a picture that is read. */
 export function isPictureFile(path: string): boolean {

@@ -54,6 +54,9 @@ async function usedWhole(context: GalleryContext, added: ReadonlyMap<string, str
 export async function add(context: GalleryContext, named: CharacterName, paths: readonly string[]) {
   const { galleryDir, say, onProgress } = context;
   const files = await picturePaths(paths);
+  if (files.length === 0) {
+    throw new CommandError(`There are no pictures in ${paths.join(', ')}, folders in it aside.`);
+  }
   const place = await placeNamed(context, named);
   const added = new Map<string, string>();
   const unreadable: string[] = [];
@@ -74,8 +77,6 @@ export async function add(context: GalleryContext, named: CharacterName, paths: 
     say(`${path}: no sure head in it, so it is used whole.`);
     say('  If it is more than a face, cut the head out.');
   }
-  if (unreadable.length === 0 && added.size + known > 0) return;
-  throw new CommandError(
-    `Cannot be read as a picture: ${unreadable.join(', ') || 'no picture there'}`,
-  );
+  if (unreadable.length === 0) return;
+  throw new CommandError(`Cannot be read as a picture: ${unreadable.join(', ')}`);
 }

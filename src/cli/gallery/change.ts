@@ -1,6 +1,9 @@
+import { type CharacterName, keyOf } from '../../contract/names.ts';
 import { GalleryPaths } from '../../library/gallery/store/paths.ts';
 import { GalleryStore, type NamesChange } from '../../library/gallery/store/store.ts';
 import { forgetImported } from '../../library/sources/anilist/cast.ts';
+import { basename } from 'node:path';
+import { contentsOf } from './contents.ts';
 import type { GalleryContext } from './context.ts';
 import { folderNamed } from './names.ts';
 
@@ -10,7 +13,14 @@ async function tell({ say }: GalleryContext, what: string, change: Promise<strin
   if (undo !== undefined) say(`To take it back: npm run gallery -- undo ${undo}`);
 }
 
-/** Removes a work, a character, or one reference. */
+/** The id of a reference that is called by its file's name. */
+async function idOf({ galleryDir }: GalleryContext, place: CharacterName, said: string) {
+  const { characters } = await contentsOf(galleryDir, () => {});
+  const files = characters.find((one) => keyOf(one) === keyOf(place))?.files ?? [];
+  return files.find(({ path }) => basename(path) === said)?.id ?? said;
+}
+
+/** Removes a work, a character, or one reference, by its id or its file's name. */
 export async function remove(
   context: GalleryContext,
   [saidWork = '', saidCharacter, id]: readonly string[],
@@ -24,7 +34,7 @@ export async function remove(
   const place = { work, character };
   return id === undefined
     ? told(character, store.removeCharacter(place))
-    : told(id, store.removeReference(place, id));
+    : told(id, store.removeReference(place, await idOf(context, place, id)));
 }
 
 export interface Renaming {

@@ -15,7 +15,7 @@ import { vectorsBy } from './vectors.ts';
 import { openModelLibrary } from '../../library/library.ts';
 import type { LocatedGallery } from '../../library/models/locate.ts';
 import { writePack } from '../../library/packs/write.ts';
-import { amount, CommandError, table } from '../terminal.ts';
+import { amount, table } from '../terminal.ts';
 
 interface Embedded {
   readonly work: PackWork;
@@ -95,7 +95,7 @@ async function embedderOf({ files }: LocatedGallery, hasher: FileHasher) {
  * @param target an empty or new folder; its name makes the id (`idOf`)
  * @param title by language; one of the others where it is missing, the folder's name where there is none
  * @throws PackError when the folder is not empty or there is nothing to export; CommandError when
- * something cannot be read
+ * a folder cannot be read
  */
 export async function exportAsPack(context: GalleryContext, target: string, title: Names) {
   const { galleryDir, cacheDir, packs, say } = context;
@@ -104,8 +104,9 @@ export async function exportAsPack(context: GalleryContext, target: string, titl
   if (!known) throw new PackError('The default model makes no vectors.');
   const { located, embeddings, spaces } = known;
   const { characters } = await contentsOf(galleryDir, refuse);
-  const unread = characters.flatMap(({ files }) => files).find(({ id }) => !embeddings.has(id));
-  if (unread) throw new CommandError(`${unread.path} could not be read.`);
+  for (const { id, path } of characters.flatMap(({ files }) => files)) {
+    if (!embeddings.has(id)) say(`${path} cannot be read and is left out.`);
+  }
   const embedded = withVectors(await meantBy(characters, context), embeddings);
   const references = embedded.flatMap((each) => each.references);
   const placed = (vector: Float32Array, kind: 'colour' | 'grey') =>

@@ -7,12 +7,12 @@ import { check } from './check.ts';
 import { list } from './contents.ts';
 import { exportTo, importFrom, importFromAniList } from './transfer.ts';
 import type { GalleryContext } from './context.ts';
-import { argumentsOf, UsageError } from '../terminal.ts';
+import { argumentsOf, pathGiven, UsageError } from '../terminal.ts';
 
 export const USAGE = `npm run gallery -- add WORK CHARACTER FILE|FOLDER…   add reference pictures
 npm run gallery -- list [--json]                     what your gallery holds
 npm run gallery -- check                             what keeps pictures from helping; 1 if something is to be fixed
-npm run gallery -- remove WORK [CHARACTER [ID]]      remove a work, a character, a picture
+npm run gallery -- remove WORK [CHARACTER [FILE]]    remove a work, a character, a picture
 npm run gallery -- rename WORK [CHARACTER] [--to NAME] [--to-work WORK] [--name ja=…]
                                                      rename, join with another one, give names (ja, en, zh)
 npm run gallery -- undo TOKEN                        take a change back
@@ -75,20 +75,22 @@ function importAny(
   const [source = ''] = words;
   if (source !== 'anilist') {
     const [option] = Object.keys(values);
-    if (option === undefined) return importFrom(context, source);
+    if (option === undefined) return importFrom(context, pathGiven(source));
     throw new UsageError(USAGE, `--${option} is for import anilist.`);
   }
-  const given = [title, values.list, user].filter((one) => one !== undefined);
+  const list = values.list === undefined ? undefined : pathGiven(values.list);
+  const given = [title, list, user].filter((one) => one !== undefined);
   if (given.length !== 1) throw new UsageError(USAGE, 'Give one of --title, --list and --user.');
   const limit = limitOf(values);
-  return importFromAniList(context, { titles: title, list: values.list, user, limit });
+  return importFromAniList(context, { titles: title, list, user, limit });
 }
 
 function exportAny(
   context: GalleryContext,
-  [folder = '']: readonly string[],
+  [word = '']: readonly string[],
   { pack = false, name }: Values,
 ): Promise<void> {
+  const folder = pathGiven(word);
   if (pack) return exportAsPack(context, folder, titleOf(name ?? []));
   if (name !== undefined) throw new UsageError(USAGE, '--name is for --pack.');
   return exportTo(context, folder);
@@ -104,7 +106,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   add: {
     words: [3, Infinity],
     run: (context, [work = '', character = '', ...paths]) =>
-      add(context, { work, character }, paths),
+      add(context, { work, character }, paths.map(pathGiven)),
   },
   list: {
     words: [0, 0],

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/pro
 import { basename, join } from 'node:path';
 import { folderOf, NAME_LIMIT } from '../../gallery/folder-name.ts';
 import { NAMES_FILE, type NamesFile } from '../../gallery/names-file.ts';
+import { PACK_FILE } from '../../gallery/pack.ts';
 import { REJECTION_ENDING } from '../../gallery/rejections.ts';
 import { hasCode } from '../../library/files/error-code.ts';
 import { writeNamesFile } from '../../library/gallery/store/names-on-disk.ts';
@@ -113,7 +114,11 @@ function isExported({ id, path }: Character['files'][number], bytes: Buffer): bo
   return basename(path) === `${id}.webp` && isPixelsOnly(bytes);
 }
 
-function nothingIn(source: string): CommandError {
+async function nothingIn(source: string): Promise<CommandError> {
+  const isPack = await stat(join(source, PACK_FILE)).catch(() => undefined);
+  if (isPack) {
+    return new CommandError(`${source} is a pack: to install it, copy the folder into PACKS_DIR.`);
+  }
   return new CommandError(
     `There are no <work>/<character>/<picture> in ${source}; to add pictures of one character use add.`,
   );
@@ -131,7 +136,9 @@ export async function importFrom({ galleryDir, say, onProgress }: GalleryContext
   if (!stats?.isDirectory()) throw new CommandError(`There is no folder ${source}.`);
   const { characters, rejections } = await contentsOf(source, refuse);
   const namesFiles = await namesFilesIn(source);
-  if (characters.length + rejections.length + namesFiles.size === 0) throw nothingIn(source);
+  if (characters.length + rejections.length + namesFiles.size === 0) {
+    throw await nothingIn(source);
+  }
   const total = characters.length;
   const counts = { added: 0, known: 0 };
   const unreadable: string[] = [];

@@ -1,5 +1,6 @@
 import { parse } from 'node:path';
 import { headsCsv, type HeadsRow } from '../../contract/heads-csv.ts';
+import { wireBox } from '../../gallery/wire.ts';
 import type { HeadEntry, PictureEntry } from './entries.ts';
 import { xmpOf } from './xmp.ts';
 
@@ -21,12 +22,13 @@ export function tagsOf({ heads }: PictureEntry): string {
 
 function jsonOf({ path, sha256, sameAs, picture, heads }: PictureEntry): string {
   const { width, height } = picture;
-  const named = heads.map(({ box, name, group }) => ({ box, ...name, group }));
+  const named = heads.map(({ box, name, group }) => ({ box: wireBox(box), ...name, group }));
   const content = { picture: path, sha256, same_as: sameAs, width, height, heads: named };
   return `${JSON.stringify(content, null, 1)}\n`;
 }
 
-function headCells({ box: [x1, y1, x2, y2], name, group }: HeadEntry) {
+function headCells({ box, name, group }: HeadEntry) {
+  const [x1, y1, x2, y2] = wireBox(box);
   return { x1, y1, x2, y2, ...name, group };
 }
 

@@ -9,7 +9,14 @@ import {
   toldWorks,
   worksMeant,
 } from '../../gallery/name-search.ts';
-import { amount, argumentsOf, CommandError, type Terminal, UsageError } from '../terminal.ts';
+import {
+  amount,
+  argumentsOf,
+  CommandError,
+  pathGiven,
+  type Terminal,
+  UsageError,
+} from '../terminal.ts';
 import { entriesOf, type PictureEntry, unknownIn } from './entries.ts';
 import { type Found, findPictures } from './find.ts';
 import { CSV_FILE } from './formats.ts';
@@ -64,7 +71,7 @@ function askedBy(words: readonly string[]): Asked {
     throw new UsageError(USAGE, `--language takes ${LANGUAGES.join(', ')}, not ${language}.`);
   }
   const languages = language ? [language] : [];
-  return { folder, recursive, format, onlySure, work, overwrite, languages };
+  return { folder: pathGiven(folder), recursive, format, onlySure, work, overwrite, languages };
 }
 
 export interface RecogniseContext extends Terminal {

@@ -5,6 +5,12 @@ import { GalleryStoreError, type StoreFailure } from '../../library/gallery/stor
 
 const OF_STORE: Readonly<Record<StoreFailure, (cause: Error) => ServiceError>> = {
   missing: (cause) => missing('there is no such thing of your own', '您的图库中没有它', cause),
+  changed: (cause) =>
+    missing(
+      'what was changed has been changed again since: take that back first',
+      '此后又有改动，请先撤销后来的改动',
+      cause,
+    ),
   'bad-name': (cause) =>
     badParameters(`a name is empty or too long (${NAME_LIMIT})`, {
       cause,

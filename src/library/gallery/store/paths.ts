@@ -6,11 +6,12 @@ import { asSaid, type PlaceOf } from '../../../gallery/placing.ts';
 
 /**
  * - `missing`: no such work, character, reference or change;
+ * - `changed`: what a change is to be taken back of has been changed again since;
  * - `bad-name`: empty, or too long for a folder;
  * - `names-unreadable`: a names.json cannot be read, and is not overwritten;
  * - `locked`: another program holds the gallery too long.
  */
-export type StoreFailure = 'missing' | 'bad-name' | 'names-unreadable' | 'locked';
+export type StoreFailure = 'missing' | 'changed' | 'bad-name' | 'names-unreadable' | 'locked';
 
 /** Expected failures of the gallery store; file system errors come as they are. */
 export class GalleryStoreError extends Error {

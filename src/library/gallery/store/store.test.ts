@@ -291,7 +291,7 @@ describe('renaming', () => {
     const added = await store.add(ANN, { picture: picture('new') });
     const before = Object.keys(await tree());
     const renamed = await store.changeCharacter(ANN, { to: { character: 'Zoe' } });
-    await expect(store.undo(added.undo!)).rejects.toMatchObject({ failure: 'missing' });
+    await expect(store.undo(added.undo!)).rejects.toMatchObject({ failure: 'changed' });
     expect(Object.keys(await tree())).toHaveLength(before.length);
     await store.undo(renamed!);
     await store.undo(added.undo!);
@@ -301,7 +301,7 @@ describe('renaming', () => {
   it('leaves names alone that were changed after what is taken back', async () => {
     const undo = await store.changeWork('Work', { names: { en: 'First' } });
     await store.changeWork('Work', { names: { en: 'Second' } });
-    await expect(store.undo(undo!)).rejects.toMatchObject({ failure: 'missing' });
+    await expect(store.undo(undo!)).rejects.toMatchObject({ failure: 'changed' });
     expect(await tree()).toMatchObject({ 'Work/names.json': { work: { en: 'Second' } } });
   });
 });

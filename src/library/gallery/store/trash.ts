@@ -105,7 +105,7 @@ export class Trash {
    * Undoes a change; the same token redoes it.
    *
    * @param to what is wanted in any case: one that is undone then stays so
-   * @throws GalleryStoreError `missing` for an unknown or forgotten change, and for one whose files
+   * @throws GalleryStoreError `missing` for an unknown or forgotten change, `changed` for one whose files
    * have been moved since: it can be undone once they are back
    */
   async undo(token: string, to?: 'before'): Promise<void> {
@@ -114,7 +114,7 @@ export class Trash {
     const { undo: steps, isUndone = false } = record;
     if (isUndone && to === 'before') return;
     if (!(await anyApplies(this.#dir, steps)))
-      throw new GalleryStoreError('missing', 'What was changed has been changed again since.');
+      throw new GalleryStoreError('changed', 'What was changed has been changed again since.');
     await carryOut(this.#dir, steps);
     // It is undone: a full disk loses the way back from here alone.
     const inverse = { undo: inverseOf(steps), isUndone: !isUndone };

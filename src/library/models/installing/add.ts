@@ -94,12 +94,14 @@ async function fetchItem(options: InstallOptions, item: Item): Promise<string> {
 /** Files put there by a person are not overwritten; those of the catalogue are taken over. */
 async function checkWay(modelsDir: string, entry: CatalogueEntry, record?: InstalledRecord) {
   const ours = record ? [MANIFEST_FILE, ...record.files.map(({ file }) => file)] : [];
-  const manifest = { file: MANIFEST_FILE, sha256: undefined };
-  for (const { file, sha256 } of [manifest, ...filesOf(entry)]) {
+  const manifest = { file: MANIFEST_FILE, sha256: undefined, revision: undefined };
+  for (const { file, sha256, revision } of [manifest, ...filesOf(entry)]) {
     const path = join(modelsDir, entry.id, file);
     if (ours.includes(file) || !(await exists(path))) continue;
     if (sha256 !== undefined && (await hashThere(path)) === sha256) continue;
-    throw new ModelsError('in-the-way', `${path} is not from this command; move it away first.`);
+    const wanted = sha256 && `: the catalogue's has SHA-256 ${sha256}, of revision ${revision}`;
+    const what = wanted ? `is another file${wanted}` : 'is not from this command';
+    throw new ModelsError('in-the-way', `${path} ${what}; move it away first.`);
   }
 }
 
