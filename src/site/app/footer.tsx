@@ -28,7 +28,7 @@ export function Footer() {
         <li>
           <PageLink page="privacy">{t('footer.privacyPage')}</PageLink>
         </li>
-        <li>
+        <li className={styles.keys}>
           <button type="button" className={styles.help} onClick={openHelp}>
             {t('footer.shortcuts')}
           </button>

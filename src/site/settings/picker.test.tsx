@@ -10,7 +10,7 @@ import { Options } from './options.tsx';
 const picker = () => shown().getByRole<HTMLSelectElement>('combobox', { name: en.model.label });
 
 const described = (text: string) =>
-  shown().getByRole('combobox', { description: `by Kyara · ${text}` });
+  shown().getByRole('combobox', { description: text });
 
 const untilListed = async () => {
   const user = show(<Options />);
@@ -38,7 +38,7 @@ test('a chosen model is remembered, and described', async () => {
   expect(JSON.parse(localStorage.getItem('kyara.settings') ?? '')).toMatchObject({
     model: 'second',
   });
-  described('About Second model');
+  described('by Kyara · About Second model');
 });
 
 test('a remembered model that has gone: the default is taken and the page says so', async () => {

@@ -66,9 +66,11 @@ function About({ list, chosen }: AboutProps) {
     <span className={styles.about}>
       {list
         .filter(({ enabled }) => enabled)
-        .map(({ id, provider, desc }) => (
+        .map(({ id, name, provider, desc }) => (
           <span key={id} aria-hidden={id !== chosen}>
-            {[t('model.provider', { provider }), desc[language]].join(' · ')}
+            {[!name.includes(provider) && t('model.provider', { provider }), desc[language]]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         ))}
     </span>

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { changeSettings, useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -10,15 +10,7 @@ const isMac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 const GROUPS = ['page', 'result'] as const;
 
 function Keys({ keys }: { readonly keys: readonly string[] }) {
-  const t = useHelpTexts();
-  return keys.map((key, index) => (
-    <Fragment key={key}>
-      {index > 0 && <span className={styles.or}> {t('or')} </span>}
-      {keyNames(key, isMac).map((name) => (
-        <kbd key={name}>{name}</kbd>
-      ))}
-    </Fragment>
-  ));
+  return keys.flatMap((key) => keyNames(key, isMac)).map((name) => <kbd key={name}>{name}</kbd>);
 }
 
 function Group({ group }: { readonly group: (typeof GROUPS)[number] }) {
