@@ -28,7 +28,7 @@ import { groupsOf, headsOf } from './groups.ts';
 import { PeoplePage } from './people-page.tsx';
 import { moveHeads, nameHeads } from './learning.ts';
 import { currentSorting } from './sorting.ts';
-import { Strip } from './strip.tsx';
+import { QueueAndNotes } from './queue-and-notes.tsx';
 import { en } from './texts.ts';
 
 afterEach(clear);
@@ -92,7 +92,7 @@ async function openPeople() {
   openPage('people');
   const user = show(
     <>
-      <Strip />
+      <QueueAndNotes />
       <PeoplePage />
     </>,
   );

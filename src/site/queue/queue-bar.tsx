@@ -15,7 +15,7 @@ import { Notice } from '../ui/notice.tsx';
 import { pathOf } from './folders.ts';
 import * as queue from './queue.ts';
 import { countOf, type Item } from './runner.ts';
-import styles from './strip.module.css';
+import styles from './queue-bar.module.css';
 import { useQueueTexts } from './texts.ts';
 
 function useShownId(): string | undefined {
@@ -254,7 +254,7 @@ function useFinished(total: number, done: number, failed: number): void {
   }, [finished, t, done, failed]);
 }
 
-export function Strip() {
+export function QueueBar() {
   const t = useQueueTexts();
   const { items, resting, paused } = queue.useQueue();
   const isAway = paused === 'away';
@@ -269,7 +269,7 @@ export function Strip() {
   useFinished(total, done, failed);
   if (items.length === 0) return null;
   return (
-    <section className={styles.strip} aria-labelledby="queue-heading">
+    <section className={styles.queue} aria-labelledby="queue-heading">
       <div className={styles.head}>
         <h2 id="queue-heading" className={styles.heading}>
           {t('heading')}
