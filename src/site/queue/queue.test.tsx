@@ -194,17 +194,6 @@ test('the failed keep their place, and are tried again by a press', async () => 
   expect(currentItems().map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('those left out are listed when that is opened, not thousands at once', async () => {
-  startService().on('v1/search', () => refusal('unsupportedFormat'));
-  queueFiles(Array.from({ length: 70 }, (_, at) => chosenFile(`${at}.png`)));
-  const user = show(<QueueBar />);
-  const summary = await onPage().findByText(en.leftOut.replace('{{count, number}}', '70'));
-  expect(onPage().queryByText('0.png')).toBeNull();
-  await user.click(summary);
-  await onPage().findByText('59.png');
-  expect(onPage().queryByText('60.png')).toBeNull();
-});
-
 test('a handful is cleared at once', async () => {
   startService();
   pause();

@@ -62,6 +62,10 @@ function itemOf(id: string): Item | undefined {
   return runner.store.get().items.find(({ source }) => source.id === id);
 }
 
+/** The picture that stands for all with its content. */
+export const firstOf = (item: Item): Item =>
+  item.sameAs === undefined ? item : (itemOf(item.sameAs) ?? item);
+
 async function recognise(source: FileSource): Promise<Partial<Item>> {
   const known = itemOf(source.id);
   const seen = known?.thumb ? {} : await look(source);
