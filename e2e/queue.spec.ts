@@ -12,7 +12,7 @@ import {
   openStart,
   sceneWith,
   searchesOf,
-  strip,
+  queueBar,
   TEXTS,
   thumbs,
   upload,
@@ -52,7 +52,7 @@ test('several pictures: two at a time, all answered, stepped through by arrow ke
   await page.goto('/');
   await chooseAll(page, PICTURES);
   await expect(thumbs(page)).toHaveCount(4);
-  await expect(strip(page).getByText(progress(4, 4), { exact: true })).toBeVisible();
+  await expect(queueBar(page).getByText(progress(4, 4), { exact: true })).toBeVisible();
   expect(most).toBe(2);
   await expect(thumbs(page).nth(0)).toHaveAttribute('aria-current', 'true');
   await expect(cards(page).first()).toBeVisible();
@@ -91,7 +91,7 @@ test('the countdown of one picture is not shown with another', async ({ page }) 
   await expect(heading(page)).toHaveText(TEXTS.en.waiting.heading);
   await expect(page.getByRole('timer')).toHaveCount(0);
   letGo();
-  await expect(strip(page).getByText(progress(3, 3), { exact: true })).toBeVisible();
+  await expect(queueBar(page).getByText(progress(3, 3), { exact: true })).toBeVisible();
 });
 
 test('a folder that is dropped, with folders in it', async ({ page }, info) => {
@@ -113,20 +113,20 @@ test('a folder that is dropped, with folders in it', async ({ page }, info) => {
   await drag('dragOver');
   await drag('drop');
   await expect(thumbs(page)).toHaveCount(2);
-  await expect(strip(page).getByText(progress(2, 2), { exact: true })).toBeVisible();
+  await expect(queueBar(page).getByText(progress(2, 2), { exact: true })).toBeVisible();
 });
 
-test('on a phone the strip fits, and its buttons can be hit', async ({ page }) => {
+test('on a phone the list’s bar fits, and its buttons can be hit', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/');
   await chooseAll(page, [...PICTURES, sceneWith(2).file]);
-  await expect(strip(page).getByText(progress(5, 5), { exact: true })).toBeVisible();
+  await expect(queueBar(page).getByText(progress(5, 5), { exact: true })).toBeVisible();
   await expectNoOverflow(page);
-  const low = await strip(page)
+  const low = await queueBar(page)
     .getByRole('button')
     .evaluateAll((all) => all.map((el) => el.getBoundingClientRect().height).filter((h) => h < 44));
   expect(low).toEqual([]);
-  await strip(page).getByRole('button', { name: texts.close }).click();
-  await expect(strip(page)).toHaveCount(0);
+  await queueBar(page).getByRole('button', { name: texts.close }).click();
+  await expect(queueBar(page)).toHaveCount(0);
   await expect(boxes(page).first()).toBeVisible();
 });

@@ -124,8 +124,8 @@ test('neither history nor queue names anybody, and the nearest name finds nothin
   await openStart(page);
   const files = ['a.webp', 'b.webp'].map((name) => ({ ...upload(file), name }));
   await fileField(page).setInputFiles(files);
-  const strip = page.getByRole('region', { name: queue.heading });
-  const progress = strip.getByText('1 of 1 recognised · 1 duplicate', { exact: true });
+  const bar = page.getByRole('region', { name: queue.heading });
+  const progress = bar.getByText('1 of 1 recognised · 1 duplicate', { exact: true });
   await expect(progress).toBeVisible();
   await expectNobodyNamed(page, names);
   await expect.poll(() => keptCount(page)).toBe(1);

@@ -112,12 +112,12 @@ export function cards(page: Page): Locator {
 }
 
 /** The row of pictures that were chosen together. */
-export function strip(page: Page): Locator {
+export function queueBar(page: Page): Locator {
   return page.getByRole('region', { name: queue.en.heading });
 }
 
 export function thumbs(page: Page): Locator {
-  return strip(page).getByRole('listitem').getByRole('button');
+  return queueBar(page).getByRole('listitem').getByRole('button');
 }
 
 /** Nothing scrolls sideways. */

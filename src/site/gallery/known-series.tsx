@@ -3,7 +3,7 @@ import { TextField } from '../ui/field.tsx';
 import { Section } from '../ui/section.tsx';
 import styles from './gallery.module.css';
 import { GalleryError } from './client.ts';
-import { useFoundWorks } from './known-works.ts';
+import { useFoundWorks } from './works.ts';
 import { More } from './more.tsx';
 import { GalleryFailure } from './refusal.tsx';
 import { useGalleryTexts } from './texts.ts';

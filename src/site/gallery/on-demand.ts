@@ -8,4 +8,4 @@ export const PersonForm = onDemand(async () => (await gallery()).PersonForm);
 export const TaughtNote = onDemand(async () => (await gallery()).TaughtNote);
 export const TeachForm = onDemand(async () => (await gallery()).TeachForm);
 export const Unlearned = onDemand(async () => (await gallery()).Unlearned);
-export const WorkField = onDemand(async () => (await gallery()).WorkField);
+export const NarrowingField = onDemand(async () => (await gallery()).NarrowingField);

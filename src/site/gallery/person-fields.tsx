@@ -10,7 +10,7 @@ import { useSettings } from '../settings/store.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { GALLERY_KEY, readGallery } from './client.ts';
 import { usePermission } from './permission.ts';
-import { useWorks } from './known-works.ts';
+import { useWorks } from './works.ts';
 import { SuggestField } from './suggest-field.tsx';
 import { useGalleryTexts } from './texts.ts';
 

@@ -51,10 +51,9 @@ export const en = {
     ownAddress: 'That URL leads to this site, not to a picture.',
     another: 'Another picture',
     dismiss: 'Dismiss',
-    pastedText: 'There’s no URL in that text. Paste a picture, or a URL that starts with https://.',
-    pastedNothing: 'There’s no picture or URL in what you pasted or dropped.',
-    pasteByHand: 'This browser doesn’t let buttons read the clipboard.',
-    pasteRefused: 'The browser didn’t allow reading the clipboard.',
+    pastedNothing:
+      'There’s no picture in what you pasted or dropped, and no URL that starts with https://.',
+    pasteRefused: 'The browser didn’t let this button read the clipboard.',
     pasteHow:
       'Press {{keys}} anywhere on this page instead, or on a phone hold the URL field and choose “Paste”.',
     ownerTaken: 'This browser can now add characters and change the gallery.',
@@ -66,8 +65,8 @@ export const en = {
     others_other: '{{count, number}} files left out: they aren’t pictures.',
     noPictures: 'No pictures among these files.',
     reloadLost: 'The picture is gone after reloading. Choose it again.',
-    sharedNothing: 'What you shared has no picture and no URL.',
-    sharedUnread: 'What you shared couldn’t be read. Choose the picture here instead.',
+    sharedNothing:
+      'No picture or URL could be read from what you shared. Choose the picture here instead.',
     historyFull:
       'No room left in this browser: the last picture isn’t in the history. Delete older ones to make room.',
     historyFailed: 'Couldn’t add the last picture to the history. Recognition still works.',

@@ -44,5 +44,5 @@ export function openClipboard(): void {
   const { clipboard } = navigator as { clipboard?: Partial<Clipboard> };
   const items = clipboard?.read?.();
   if (items) void whileBusy(takeItems(items));
-  else setIntakeNote({ kind: 'pasteByHand' });
+  else setIntakeNote({ kind: 'pasteRefused' });
 }

@@ -21,13 +21,13 @@ function paste(target: HTMLElement): void {
 
 test.each(['text', 'search'])('what is pasted into a %s field is the field’s', (type) => {
   paste(Object.assign(document.createElement('input'), { type }));
-  expect(shown().queryByText(en.intake.pastedText)).toBeNull();
+  expect(shown().queryByText(en.intake.pastedNothing)).toBeNull();
 });
 
 test.each(['checkbox', 'radio', 'range'])(
   'what is pasted where nothing is written, as on a %s, is the page’s',
   async (type) => {
     paste(Object.assign(document.createElement('input'), { type }));
-    await shown().findByText(en.intake.pastedText);
+    await shown().findByText(en.intake.pastedNothing);
   },
 );

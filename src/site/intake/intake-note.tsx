@@ -26,7 +26,7 @@ function NoteText({ note }: { readonly note: Exclude<IntakeNote, NotAll> }): str
   const { t } = useTranslation();
   if ('value' in note) return t(`intake.${note.kind}`, { value: note.value });
   const text = t(`intake.${note.kind}`);
-  const isPaste = note.kind === 'pasteByHand' || note.kind === 'pasteRefused';
+  const isPaste = note.kind === 'pasteRefused';
   return joinSentences(text, isPaste && t('intake.pasteHow', { keys: pasteKeys().join(' ') }));
 }
 

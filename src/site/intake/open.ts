@@ -5,17 +5,17 @@ import { setIntakeNote } from '../shell/notes.ts';
 import { whileBusy } from '../ui/busy.tsx';
 import { createStore, useStore } from '../ui/store.ts';
 
-const strip = createStore<ComponentType | undefined>(undefined);
+const above = createStore<ComponentType | undefined>(undefined);
 
-/** The queue's strip, once there is one. */
+/** The queue's bar, once there is a queue. */
 export function Several() {
-  const Strip = useStore(strip);
-  return Strip ? createElement(Strip) : null;
+  const QueueAndNotes = useStore(above);
+  return QueueAndNotes ? createElement(QueueAndNotes) : null;
 }
 
 /** What takes several pictures at once. */
 interface Queue {
-  readonly Strip: ComponentType;
+  readonly QueueAndNotes: ComponentType;
   readonly queueFiles: (files: readonly File[]) => void;
   readonly queueOne: (file: File) => void;
   readonly queueFolders: (entries: readonly FileSystemEntry[]) => Promise<void>;
@@ -31,7 +31,7 @@ export function onSeveral(load: () => Promise<Queue>): void {
 async function withQueue(act: (queue: Queue) => void | Promise<void>): Promise<void> {
   try {
     const queue = await loadQueue!();
-    strip.set(queue.Strip);
+    above.set(queue.QueueAndNotes);
     await act(queue);
   } catch {
     setIntakeNote({ kind: 'severalFailed' });
@@ -52,7 +52,7 @@ export function takeFolders(entries: readonly FileSystemEntry[]): void {
 export function openFiles(files: readonly File[]): void {
   const [only, ...others] = files;
   if (others.length > 0) takeSeveral(files);
-  else if (only && strip.get()) void whileBusy(withQueue(({ queueOne }) => queueOne(only)));
+  else if (only && above.get()) void whileBusy(withQueue(({ queueOne }) => queueOne(only)));
   else if (only) showFile(only);
 }
 

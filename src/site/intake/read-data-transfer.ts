@@ -12,7 +12,6 @@ export type Transferred =
   | { readonly kind: 'address'; readonly url: string }
   | { readonly kind: 'files'; readonly files: readonly File[] }
   | { readonly kind: 'folders'; readonly entries: readonly FileSystemEntry[] }
-  | { readonly kind: 'text' }
   | { readonly kind: 'nothing' };
 
 const IMAGE_SOURCE = /<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
@@ -141,8 +140,7 @@ export function readPaste(transfer: Transfer): Transferred {
 }
 
 function readText(text: string): Transferred {
-  if (text.trim() === '') return { kind: 'nothing' };
   const address = parseAddress(text);
   const url = address.ok ? address.url : addressIn(text);
-  return heldIn(text) ?? asAddress(url && unwrapped(url)) ?? { kind: 'text' };
+  return heldIn(text) ?? asAddress(url && unwrapped(url)) ?? { kind: 'nothing' };
 }

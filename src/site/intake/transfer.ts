@@ -23,9 +23,6 @@ export function openTransferred(found: Transferred): void {
     case 'folders':
       takeFolders(found.entries);
       break;
-    case 'text':
-      setIntakeNote({ kind: 'pastedText' });
-      break;
     case 'nothing':
       setIntakeNote({ kind: 'pastedNothing' });
       break;

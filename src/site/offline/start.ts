@@ -26,9 +26,8 @@ async function readShared() {
 /** Opens what came through the share sheet: pictures, else the address in the text. */
 async function receiveShared(outcome: string): Promise<void> {
   const shared = outcome === 'unread' ? undefined : await readShared().catch(() => undefined);
-  if (!shared) setIntakeNote({ kind: 'sharedUnread' });
-  else if (shared.files.length > 0) openFiles(shared.files);
-  else if (shared.address !== undefined) openAddress(shared.address);
+  if (shared && shared.files.length > 0) openFiles(shared.files);
+  else if (shared?.address !== undefined) openAddress(shared.address);
   else setIntakeNote({ kind: 'sharedNothing' });
 }
 
@@ -43,7 +42,7 @@ function receiveLaunch({ launchQueue }: { readonly launchQueue: LaunchQueue }): 
   launchQueue.setConsumer(({ files = [] }) => {
     if (files.length === 0) return;
     void Promise.all(files.map((handle) => handle.getFile())).then(openFiles, () =>
-      setIntakeNote({ kind: 'sharedUnread' }),
+      setIntakeNote({ kind: 'sharedNothing' }),
     );
   });
 }

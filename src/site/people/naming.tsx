@@ -2,7 +2,7 @@ import type { NamedCharacter } from '../gallery/client.ts';
 import { PersonForm, Unlearned } from '../gallery/on-demand.ts';
 import { useOffersTeaching } from '../gallery/token.ts';
 import { markedName, namesIn } from '../result/names.ts';
-import { useGivenSeries } from '../search/work.ts';
+import { useGivenSeries } from '../search/narrowing-work.ts';
 import { useSettings } from '../settings/store.ts';
 import { currentRoute, openPage } from '../shell/route.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';

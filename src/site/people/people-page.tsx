@@ -33,7 +33,7 @@ import { csvOf, entriesOf, jsonOf } from './written.ts';
 
 // One chunk with the list of pictures.
 export { queueFiles, queueFolders, queueOne } from '../queue/queue.ts';
-export { Strip } from './strip.tsx';
+export { QueueAndNotes } from './queue-and-notes.tsx';
 
 function Card({ group, work }: GroupNameProps) {
   const t = usePeopleTexts();

@@ -7,6 +7,7 @@ import { changeToken } from '../gallery/token.ts';
 import { en as galleryTexts } from '../gallery/texts.ts';
 import { en as shared } from '../i18n/en.ts';
 import { askAboutHeads, clear, currentItems, queueFiles } from '../queue/queue.ts';
+import { en as queue } from '../queue/texts.ts';
 import { en as failure } from '../result/failure/texts.ts';
 import { narrowTo } from '../search/narrowing.ts';
 import { currentRoute, openPage } from '../shell/route.ts';
@@ -28,7 +29,7 @@ import { groupsOf, headsOf } from './groups.ts';
 import { PeoplePage } from './people-page.tsx';
 import { moveHeads, nameHeads } from './learning.ts';
 import { currentSorting } from './sorting.ts';
-import { Strip } from './strip.tsx';
+import { QueueAndNotes } from './queue-and-notes.tsx';
 import { en } from './texts.ts';
 
 afterEach(clear);
@@ -92,7 +93,7 @@ async function openPeople() {
   openPage('people');
   const user = show(
     <>
-      <Strip />
+      <QueueAndNotes />
       <PeoplePage />
     </>,
   );
@@ -562,16 +563,25 @@ test('a finger is shown the faces: no field opens its keyboard', async () => {
   expect(document.activeElement?.textContent).toBe('Unknown 1');
 });
 
-test('a picture that failed says why', async () => {
+test('how many failed leads to them, each with its reason, not thousands at once', async () => {
   startPeople().on('v1/search', () => refusal('unsupportedFormat'));
-  const files = ANSWERS.map((_, at) => new File([`${at}`], `${at}.png`, { type: 'image/png' }));
-  openPage('people', { view: 'pictures' });
-  show(<PeoplePage />);
-  queueFiles(files);
-  openPage('people', { view: 'pictures' });
-  await waitFor(() =>
-    expect(shown().getAllByText(failure.status.unsupportedFormat).length).toBeGreaterThan(1),
+  const user = show(
+    <>
+      <QueueAndNotes />
+      <PeoplePage />
+    </>,
   );
+  queueFiles(Array.from({ length: 70 }, (_, at) => chosenFile(`${at}.png`)));
+  const all = await shown().findByRole('link', {
+    name: queue.failed.replace('{{count, number}}', '70'),
+  });
+  await user.click(all);
+  await waitFor(() =>
+    expect(shown().getAllByText(failure.status.unsupportedFormat)).toHaveLength(60),
+  );
+  expect(shown().getByRole<HTMLSelectElement>('combobox', { name: en.show }).value).toBe('failed');
+  await user.click(shown().getByRole('button', { name: /59.png/ }));
+  expect(currentRoute()).toMatchObject({ source: { file: { name: '59.png' } } });
 });
 
 const changesOf = ({ asked }: Service) =>

@@ -1,5 +1,7 @@
 import { pathOf, shortened } from '../queue/folders.ts';
-import type { Item } from '../queue/runner.ts';
+import { firstOf } from '../queue/queue.ts';
+import type { Item, ItemState } from '../queue/runner.ts';
+import { useQueueTexts } from '../queue/texts.ts';
 import { FailureReason } from '../result/on-demand.ts';
 import { InfiniteList } from '../shell/infinite-list.tsx';
 import { changeParams, openPicture, usePageParams } from '../shell/route.ts';
@@ -37,9 +39,11 @@ interface PictureProps {
 function Picture({ item, present }: PictureProps) {
   const t = usePeopleTexts();
   const nameOf = useNameOf();
+  const q = useQueueTexts();
   const { source, thumb, state, error } = item;
-  const nobody = state === 'done' ? t('nobody') : '';
   const path = pathOf(source.file);
+  const same = pathOf(firstOf(item).source.file);
+  const nobody = state === 'done' ? t('nobody') : state === 'same' && q('state.same', { same });
   const names = Array.from(present, ([group, isGuess]) =>
     isGuess ? t('result.perhaps', { name: nameOf(group) }) : nameOf(group),
   );
@@ -63,7 +67,7 @@ function Picture({ item, present }: PictureProps) {
         </span>
         {names.length > 0 && <span className={styles.name}>{names.join(' · ')}</span>}
         <span className={styles.soft}>{names.length === 0 && nobody}</span>
-        <span className={styles.soft}>{shortened(path)}</span>
+        <span className={styles.soft}>{state === 'done' ? shortened(path) : path}</span>
       </button>
     </li>
   );
@@ -74,7 +78,10 @@ interface Props {
   readonly groups: readonly Group[];
 }
 
-const KINDS = ['unknown', 'unsure'];
+/** Of pictures without an answer of their own. */
+const LEFT_OUT: readonly string[] = ['failed', 'same'] satisfies ItemState[];
+
+const KINDS = ['unknown', 'unsure', ...LEFT_OUT];
 
 /** What the address says is to be shown: a kind or a group's key. */
 function useShown(groups: readonly Group[]): string {
@@ -124,14 +131,19 @@ export function Pictures({ items, groups }: Props) {
     if (shown === 'unknown') return !group.person;
     return shown === 'unsure' ? isGuess : group.key === shown;
   };
-  const isIn = (item: Item) => shown === 'all' || [...presentIn(item)].some(isShown);
-  const found = items.filter((item) => item.state !== 'same' && isIn(item));
+  const isIn = (item: Item) => {
+    if (LEFT_OUT.includes(shown)) return item.state === shown;
+    return item.state !== 'same' && (shown === 'all' || [...presentIn(item)].some(isShown));
+  };
+  const found = items.filter(isIn);
   return (
     <>
       <SelectField label={t('show')} value={shown} onChange={changeShown}>
         <option value="all">{t('all')}</option>
         <option value="unknown">{t('anyUnknown')}</option>
         <option value="unsure">{t('anyUnsure')}</option>
+        <option value="failed">{t('failed')}</option>
+        <option value="same">{t('duplicates')}</option>
         {groups.map((group) => (
           <option key={group.key} value={group.key}>
             {optionOf(group)}

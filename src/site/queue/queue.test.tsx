@@ -6,7 +6,7 @@ import { currentTaught, type Revocable } from '../gallery/teach/taught.ts';
 import { en as shared } from '../i18n/en.ts';
 import { changeSettings } from '../settings/store.ts';
 import { currentRoute, openPage } from '../shell/route.ts';
-import { addPart, forgetParts } from '../search/parts.ts';
+import { addRegion, forgetRegions } from '../search/regions.ts';
 import { currentRequest, useSearch } from '../search/use-search.ts';
 import type { Source } from '../shell/source.ts';
 import {
@@ -34,7 +34,7 @@ import {
   resume,
   useQueue,
 } from './queue.ts';
-import { Strip } from './strip.tsx';
+import { QueueBar } from './queue-bar.tsx';
 import { en } from './texts.ts';
 
 afterEach(clear);
@@ -75,7 +75,7 @@ function shown(): Source {
 async function teachShown(): Promise<void> {
   const lesson = {
     source: shown(),
-    parts: [],
+    regions: [],
     detections: [],
     traceId: TRACE,
     again: () => {},
@@ -173,7 +173,7 @@ test('a list that only this page holds is asked about before it is cleared', asy
   startService();
   pause();
   queueFiles([...'abcdefg'].map((name) => chosenFile(name)));
-  const user = show(<Strip />);
+  const user = show(<QueueBar />);
   await user.click(await button(en.close));
   expect(currentItems()).toHaveLength(7);
   await user.click(await button(en.keep));
@@ -186,7 +186,7 @@ test('the failed keep their place, and are tried again by a press', async () => 
   const service = startService();
   service.on('v1/search', () => refusal('unsupportedFormat'));
   fourPictures();
-  const user = show(<Strip />);
+  const user = show(<QueueBar />);
   await onPage().findByText(/4 failed/);
   service.on('v1/search', () => answered([head('one')]));
   await user.click(await button(en.retry));
@@ -194,22 +194,11 @@ test('the failed keep their place, and are tried again by a press', async () => 
   expect(currentItems().map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
 });
 
-test('those left out are listed when that is opened, not thousands at once', async () => {
-  startService().on('v1/search', () => refusal('unsupportedFormat'));
-  queueFiles(Array.from({ length: 70 }, (_, at) => chosenFile(`${at}.png`)));
-  const user = show(<Strip />);
-  const summary = await onPage().findByText(en.leftOut.replace('{{count, number}}', '70'));
-  expect(onPage().queryByText('0.png')).toBeNull();
-  await user.click(summary);
-  await onPage().findByText('59.png');
-  expect(onPage().queryByText('60.png')).toBeNull();
-});
-
 test('a handful is cleared at once', async () => {
   startService();
   pause();
   fourPictures();
-  const user = show(<Strip />);
+  const user = show(<QueueBar />);
   await user.click(await button(en.close));
   expect(currentItems()).toEqual([]);
 });
@@ -219,7 +208,7 @@ test('the list says how far the recogniser’s download is, and what follows it'
   pause();
   fourPictures();
   openPage('people');
-  show(<Strip />);
+  show(<QueueBar />);
   const of = 35_400_000;
   act(() => loading.set({ bytes: 1_000_000, of }));
   onPage().getByText(/1 MB of 35.4 MB$/);
@@ -238,10 +227,14 @@ test('a head that is only found in a selection is one of its picture', async () 
   await waitFor(() => expect(heads()).toEqual(['one']));
   const data = [head('two', { box: [0, 0, 1, 1] })];
   const reply = { code: 0, trace_id: TRACE, ai: false, data };
-  const asPart = { model: '', isMulti: true, recognition: { reply, raw: reply } };
-  addPart(first!.source, { ...asPart, sent: [0.6, 0.6, 0.9, 0.9], wanted: [0.6, 0.6, 0.9, 0.9] });
+  const asRegion = { model: '', isMulti: true, recognition: { reply, raw: reply } };
+  addRegion(first!.source, {
+    ...asRegion,
+    sent: [0.6, 0.6, 0.9, 0.9],
+    wanted: [0.6, 0.6, 0.9, 0.9],
+  });
   await waitFor(() => expect(heads()).toEqual(['one', 'two']));
-  forgetParts(first!.source);
+  forgetRegions(first!.source);
   await waitFor(() => expect(heads()).toEqual(['one']));
 });
 
@@ -253,8 +246,12 @@ test('heads of selections are named again as the others are', async () => {
   const [first] = currentItems();
   const data = [head('two', { box: [0, 0, 1, 1], handle: 'Ag', not_confident: true })];
   const reply = { code: 0, trace_id: TRACE, ai: false, data };
-  const asPart = { model: '', isMulti: true, recognition: { reply, raw: reply } };
-  addPart(first!.source, { ...asPart, sent: [0.6, 0.6, 0.9, 0.9], wanted: [0.6, 0.6, 0.9, 0.9] });
+  const asRegion = { model: '', isMulti: true, recognition: { reply, raw: reply } };
+  addRegion(first!.source, {
+    ...asRegion,
+    sent: [0.6, 0.6, 0.9, 0.9],
+    wanted: [0.6, 0.6, 0.9, 0.9],
+  });
   const named = { not_confident: false, character: [candidate('Mina', 0.9)] };
   service.on('v1/heads/names', ({ fields }) => {
     const { pictures } = fields as { pictures: string[][] };
@@ -303,7 +300,7 @@ test.each(['running', 'waiting'])(
 test('arrow keys step through the pictures, but not behind an open dialogue', async () => {
   startService();
   fourPictures();
-  const user = show(<Strip />);
+  const user = show(<QueueBar />);
   await user.keyboard('{ArrowRight}');
   await waitFor(() => expect(shown()).toMatchObject({ file: { name: 'b.png' } }));
   const dialog = document.body.appendChild(document.createElement('dialog'));

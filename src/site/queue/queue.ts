@@ -10,7 +10,7 @@ import { type FileSource, pictureKey, sourceKey } from '../shell/source.ts';
 import { isStale, SearchError } from '../search/errors.ts';
 import { namePicturesAgain } from '../search/narrowing.ts';
 import type { Recognition } from '../search/reply.ts';
-import { isPartsKey, partsOf, wholeOf } from '../search/parts.ts';
+import { isRegionsKey, regionsOf, wholeOf } from '../search/regions.ts';
 import { searchAside } from '../search/use-search.ts';
 import { createStore, useStore } from '../ui/store.ts';
 import { type Found, picturesAmong, picturesIn } from './folders.ts';
@@ -62,6 +62,10 @@ function itemOf(id: string): Item | undefined {
   return runner.store.get().items.find(({ source }) => source.id === id);
 }
 
+/** The picture that stands for all with its content. */
+export const firstOf = (item: Item): Item =>
+  item.sameAs === undefined ? item : (itemOf(item.sameAs) ?? item);
+
 async function recognise(source: FileSource): Promise<Partial<Item>> {
   const known = itemOf(source.id);
   const seen = known?.thumb ? {} : await look(source);
@@ -75,7 +79,7 @@ async function recognise(source: FileSource): Promise<Partial<Item>> {
 function wholeAnswer(source: FileSource, { key, reply }: Answer): Answer {
   const kept = queryClient.getQueryData<Recognition>(key) ?? { reply, raw: reply };
   const [, , model, isMulti] = key as readonly [string, string, string, boolean];
-  return { key, reply: wholeOf(kept, partsOf(source, { model, isMulti })).reply };
+  return { key, reply: wholeOf(kept, regionsOf(source, { model, isMulti })).reply };
 }
 
 /** The picture's view has asked, its heads were asked about again, or something in it was selected. */
@@ -86,7 +90,7 @@ queryClient.getQueryCache().subscribe((event) => {
   const { reply } = (event.query.state.data ?? {}) as Partial<Recognition>;
   const item = picture.startsWith('file:') ? itemOf(picture.slice('file:'.length)) : undefined;
   if (!item || item.state === 'running') return;
-  const answered = reply ? { key: queryKey, reply } : isPartsKey(queryKey) && item.answer;
+  const answered = reply ? { key: queryKey, reply } : isRegionsKey(queryKey) && item.answer;
   if (!answered) return;
   const { source } = item;
   const answer = wholeAnswer(source, answered);

@@ -6,7 +6,7 @@ import { TaughtNote } from '../gallery/on-demand.ts';
 import { useTaught } from '../gallery/teach/taught.ts';
 import { TeachButton } from '../gallery/teach/teach-button.tsx';
 import { useToken } from '../gallery/token.ts';
-import { useKnownWork } from '../search/work.ts';
+import { useKnownWork } from '../search/narrowing-work.ts';
 import { joinSentences } from '../i18n/sentences.ts';
 import { useModels } from '../settings/use-models.ts';
 import { useSettings } from '../settings/store.ts';

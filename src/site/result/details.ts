@@ -9,6 +9,6 @@ export { Pausing } from './failure/pausing.tsx';
 export { Elsewhere, Links } from './links/links.tsx';
 export { Missing } from './failure/missing.tsx';
 export { Prompt } from './prompt.tsx';
-export { Region } from './region/region.tsx';
+export { RegionTool } from './region/region.tsx';
 export { Report } from './report/report.tsx';
 export { Share } from './share/share.tsx';

@@ -5,7 +5,7 @@ import { galleryChanged } from '../gallery/changes.tsx';
 import { changeToken } from '../gallery/token.ts';
 import { en as texts } from '../i18n/en.ts';
 import { narrowTo } from '../search/narrowing.ts';
-import { knownWork } from '../search/work.ts';
+import { knownWork } from '../search/narrowing-work.ts';
 import { changeSettings } from '../settings/store.ts';
 import {
   answered,

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import type { Detection } from '../../contract/search.ts';
-import { gallery, WorkField } from '../gallery/on-demand.ts';
+import { NarrowingField } from '../gallery/on-demand.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
-import { useKnownWork } from '../search/work.ts';
+import { useKnownWork } from '../search/narrowing-work.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
@@ -51,7 +51,8 @@ function Narrowed({ model }: Pick<Props, 'model'>) {
   const { isRunning, error, run } = useTask();
   if (!known) return null;
   const { text, lang } = shownName(known.work, known.names, language);
-  const widen = () => run(async () => (await gallery()).narrowTo(undefined, model));
+  const widen = () =>
+    run(async () => (await import('../search/narrowing.ts')).narrowTo(undefined, model));
   return (
     <>
       <p>
@@ -117,7 +118,11 @@ export function Narrowing({ model, heads }: Props) {
       <div id={id} className={styles.field} hidden={!isOpen}>
         {isOpen && (
           <LazyBoundary>
-            <WorkField model={model} likely={isNarrowed ? [] : likelyWorks(heads)} done={close} />
+            <NarrowingField
+              model={model}
+              likely={isNarrowed ? [] : likelyWorks(heads)}
+              done={close}
+            />
           </LazyBoundary>
         )}
       </div>

@@ -12,7 +12,7 @@ export const Links = onDemand(async () => (await details()).Links);
 export const Missing = onDemandIfAny(async () => (await details()).Missing);
 export const Pausing = onDemand(async () => (await details()).Pausing);
 export const Prompt = onDemandIfAny(async () => (await details()).Prompt);
-export const Region = onDemand(async () => (await details()).Region);
+export const RegionTool = onDemand(async () => (await details()).RegionTool);
 export const Report = onDemand(async () => (await details()).Report);
 export const Suggestions = onDemandIfAny(async () => (await details()).Suggestions);
 export const Share = onDemand(async () => (await details()).Share);

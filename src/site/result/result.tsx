@@ -5,12 +5,18 @@ import { AddressForm } from '../intake/address-form.tsx';
 import { FileButtons } from '../intake/file-buttons.tsx';
 import { useModels } from '../settings/use-models.ts';
 import { useIsJudged } from '../search/fitting.ts';
-import { addPart, forgetParts, type Part, useParts, withParts } from '../search/parts.ts';
+import {
+  addRegion,
+  forgetRegions,
+  type Region,
+  useRegions,
+  withRegions,
+} from '../search/regions.ts';
 import type { Recognition } from '../search/reply.ts';
 import { useTitle } from '../shell/page.tsx';
 import { openPicture } from '../shell/route.ts';
 import { originalOf, type Source } from '../shell/source.ts';
-import { tellParts, useSearch, type Search, type SearchState } from '../search/use-search.ts';
+import { tellRegions, useSearch, type Search, type SearchState } from '../search/use-search.ts';
 import { Options } from '../settings/options.tsx';
 import { useSettings } from '../settings/store.ts';
 import { useAnnounced } from '../ui/announcer.tsx';
@@ -85,14 +91,14 @@ function traceOf(state: SearchState): string {
 function useDetections(source: Source, state: SearchState) {
   const { choice } = useModels();
   const { isMulti } = useSettings();
-  const parts = useParts(source, choice.model, isMulti);
+  const regions = useRegions(source, choice.model, isMulti);
   const whole = useWhole(state);
-  const detections = useMemo(() => withParts(whole, parts), [whole, parts]);
-  const add = (part: Part) => {
-    addPart(source, part);
-    tellParts(source);
+  const detections = useMemo(() => withRegions(whole, regions), [whole, regions]);
+  const add = (region: Region) => {
+    addRegion(source, region);
+    tellRegions(source);
   };
-  return { detections, parts, add };
+  return { detections, regions, add };
 }
 
 /** Known from the service before the picture is loaded. */
@@ -104,11 +110,11 @@ function useKnownSize(state: SearchState, setRatio: (ratio: number) => void): vo
 }
 
 /** Whether the search has ended; still, while it is asked anew. */
-function useSettled({ kind }: SearchState): boolean {
-  const [isSettled, setSettled] = useState(false);
+function useHasEnded({ kind }: SearchState): boolean {
+  const [hasEnded, setEnded] = useState(false);
   const isUnderWay = kind === 'waiting' || kind === 'pausing';
-  if (!isSettled && !isUnderWay) setSettled(true);
-  return isSettled || !isUnderWay;
+  if (!hasEnded && !isUnderWay) setEnded(true);
+  return hasEnded || !isUnderWay;
 }
 
 /** What the stage's height follows; a picture that is being turned has all of it. */
@@ -119,10 +125,10 @@ function shapeOf({ zoom: { ratio }, tool }: StageState): CSSProperties | undefin
 
 interface Shown {
   readonly seen: Seen;
-  readonly selectPart: () => void;
+  readonly selectRegion: () => void;
 }
 
-function Answer({ search, seen, selectPart }: Shown & { readonly search: Search }) {
+function Answer({ search, seen, selectRegion }: Shown & { readonly search: Search }) {
   const { state, cancel, again } = search;
   const { source, detections } = seen;
   switch (state.kind) {
@@ -140,20 +146,20 @@ function Answer({ search, seen, selectPart }: Shown & { readonly search: Search 
       return (
         <>
           <LazyBoundary fallback={null} lost={<Unreached again={again} />}>
-            <Failure error={state.error} seen={seen} again={again} selectPart={selectPart} />
+            <Failure error={state.error} seen={seen} again={again} selectRegion={selectRegion} />
           </LazyBoundary>
           {detections.length > 0 && <Cards seen={seen} />}
         </>
       );
     case 'done':
-      return <Findings recognition={state.recognition} seen={seen} selectPart={selectPart} />;
+      return <Findings recognition={state.recognition} seen={seen} selectRegion={selectRegion} />;
   }
 }
 
 function Findings({
   recognition,
   seen,
-  selectPart,
+  selectRegion,
 }: Shown & { readonly recognition: Recognition }) {
   const { t } = useTranslation();
   const { aiDetect } = useSettings();
@@ -165,7 +171,7 @@ function Findings({
       {detections.length > 0 && <Cards seen={seen} />}
       {detections.length === 0 && <p>{t('result.nobodyText')}</p>}
       {detections.every(({ not_confident: unsure }) => unsure) && (
-        <Help seen={seen} selectPart={selectPart} />
+        <Help seen={seen} selectRegion={selectRegion} />
       )}
       {(detections.length === 0 || detections.some(isUnknown)) && (
         <Fold title={t('result.elsewhere')}>
@@ -227,8 +233,8 @@ export function Result({ source, moveFocus, kept }: Props) {
   const stage = useStage();
   const { state } = search;
   const { heading, hold } = useFocusedHeading(moveFocus, state.kind);
-  const isSettled = useSettled(state);
-  const { detections, parts, add } = useDetections(source, state);
+  const hasEnded = useHasEnded(state);
+  const { detections, regions, add } = useDetections(source, state);
   const spoken = useMemo(() => spokenOf(state, language, t), [state, language, t]);
   useAnnounced(spoken);
   useTitle(titleOf(state, detections, { t, language }));
@@ -236,18 +242,18 @@ export function Result({ source, moveFocus, kept }: Props) {
   const onKeyDown = stageKeys(stage, detections);
   const { again: renew } = search;
   const again = () => {
-    forgetParts(source);
+    forgetRegions(source);
     renew();
   };
   const traceId = traceOf(state);
   const { ratio } = stage.zoom;
-  const seen = { source, detections, parts, marked, ratio, traceId, again, renew };
+  const seen = { source, detections, regions, marked, ratio, traceId, again, renew };
   return (
     <div
       className={styles.page}
       data-state={state.kind}
       // A picture whose shape comes after its answer takes what is below it along then.
-      data-settled={isSettled && ratio !== undefined}
+      data-settled={hasEnded && ratio !== undefined}
       style={shapeOf(stage)}
     >
       {/* The picture stays in sight beside the answer, and ends with it. */}
@@ -262,7 +268,7 @@ export function Result({ source, moveFocus, kept }: Props) {
             waiting={state.kind === 'waiting'}
             failed={state.kind === 'failed'}
             again={again}
-            onPart={add}
+            onRegion={add}
           />
         </div>
         <section
@@ -275,7 +281,7 @@ export function Result({ source, moveFocus, kept }: Props) {
             {headingOf(state, detections, t)}
           </h1>
           <LessonNote seen={seen} />
-          <Answer search={search} seen={seen} selectPart={() => stage.choose('region')} />
+          <Answer search={search} seen={seen} selectRegion={() => stage.choose('region')} />
         </section>
       </div>
       <Next />

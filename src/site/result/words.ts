@@ -38,7 +38,7 @@ export function announcement(detections: readonly Detection[], { t, language }: 
 /**
  * Heading of the result page.
  *
- * @param detections those of the answer and of its parts
+ * @param detections those of the answer and of its regions
  */
 export function headingOf(
   state: SearchState,

@@ -1,7 +1,7 @@
 import { isRetryableCode, STATUS } from '../../contract/status.ts';
 
 /**
- * `unknown`: a code not in the spec; `malformed`: an answer that does not fit. Nothing was sent for
+ * `status`: a code, of the spec or not; `malformed`: an answer that does not fit. Nothing was sent for
  * `unreadable` (by whoever was to read it), `evidence` (a copy may lose what the file says about AI)
  * and `worker` (the copying failed).
  * `empty`: the file has no bytes. `gone`: it is not there any more, or must not be read.
@@ -10,7 +10,6 @@ import { isRetryableCode, STATUS } from '../../contract/status.ts';
  */
 export type FailureKind =
   | 'status'
-  | 'unknown'
   | 'network'
   | 'timeout'
   | 'malformed'
@@ -36,7 +35,7 @@ interface Details {
 export class SearchError extends Error {
   override readonly name = 'SearchError';
   readonly kind: FailureKind;
-  /** For the kinds `status` and `unknown`. */
+  /** For the kind `status`. */
   readonly code: number | undefined;
   readonly traceId: string | undefined;
   /** `Retry-After` in milliseconds. */

@@ -98,7 +98,7 @@ export async function askNames(
 ): Promise<readonly (readonly HeadNames[])[]> {
   if (isHere(model)) {
     const { language } = currentSettings();
-    const { namesOnDevice } = await import('./on-device.ts');
+    const { namesOnDevice } = await import('./search-on-device.ts');
     return namesOnDevice({ pictures, work, language }, signal);
   }
   const named: HeadNames[][] = [];
@@ -112,7 +112,7 @@ export async function askNames(
 
 async function groupsOf(heads: Handles, model: string, signal: AbortSignal) {
   if (isHere(model)) {
-    const { groupsOnDevice } = await import('./on-device.ts');
+    const { groupsOnDevice } = await import('./search-on-device.ts');
     return groupsOnDevice(heads, signal);
   }
   const body = { model, heads };

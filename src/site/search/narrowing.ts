@@ -7,9 +7,16 @@ import { queryClient } from '../shell/query-client.ts';
 import { pictureKey, SEARCH_KEY, sourceKey, type Source } from '../shell/source.ts';
 import { isStale } from './errors.ts';
 import { askNames, withNames } from './heads.ts';
-import { forgetParts, isPartsKey, nameParts, type Part, partsAt, partsKey } from './parts.ts';
+import {
+  forgetRegions,
+  isRegionsKey,
+  nameRegions,
+  type Region,
+  regionsAt,
+  regionsKey,
+} from './regions.ts';
 import type { Recognition } from './reply.ts';
-import { knownWork, type KnownWork, workFor } from './work.ts';
+import { knownWork, type KnownWork, workFor } from './narrowing-work.ts';
 
 const handlesIn = ({ data }: SearchReply) => data.flatMap(({ handle }) => handle ?? []);
 
@@ -26,38 +33,38 @@ function renamed(
 
 interface Held {
   readonly recognition: Recognition;
-  readonly isPart: boolean;
+  readonly isRegion: boolean;
   /** Whether nothing newer has come. */
   readonly isLatest: () => boolean;
   readonly keep: (names: readonly HeadNames[]) => void;
 }
 
-function heldPart(key: QueryKey, part: Part): Held {
-  const { recognition, isMulti } = part;
-  const isLatest = () => partsAt(key).includes(part);
+function heldRegion(key: QueryKey, region: Region): Held {
+  const { recognition, isMulti } = region;
+  const isLatest = () => regionsAt(key).includes(region);
   const keep = (names: readonly HeadNames[]) =>
-    nameParts(key, withNames(recognition.reply, names, isMulti).data);
-  return { recognition, isPart: true, isLatest, keep };
+    nameRegions(key, withNames(recognition.reply, names, isMulti).data);
+  return { recognition, isRegion: true, isLatest, keep };
 }
 
 /**
- * Answers of a model that this page holds, and those of parts of their pictures.
+ * Answers of a model that this page holds, and those of regions of their pictures.
  *
  * @param of which; default: all
  */
 function heldAnswers(model: string, of: QueryFilters = { queryKey: SEARCH_KEY }): Held[] {
   return queryClient.getQueriesData(of).flatMap(([key, data]): Held[] => {
     if (data === undefined) return [];
-    if (isPartsKey(key)) {
-      const parts = partsAt(key).filter((part) => part.model === model);
-      return parts.map((part) => heldPart(key, part));
+    if (isRegionsKey(key)) {
+      const regions = regionsAt(key).filter((region) => region.model === model);
+      return regions.map((region) => heldRegion(key, region));
     }
     if (key[2] !== model || typeof key[3] !== 'boolean') return [];
     const [isMulti, recognition] = [key[3], data as Recognition];
     const isLatest = () => queryClient.getQueryData(key) === recognition;
     const keep = (names: readonly HeadNames[]) =>
       queryClient.setQueryData(key, renamed(recognition, names, isMulti));
-    return [{ recognition, isPart: false, isLatest, keep }];
+    return [{ recognition, isRegion: false, isLatest, keep }];
   });
 }
 
@@ -71,13 +78,13 @@ async function nameAgain(all: readonly Held[], model: string, signal: AbortSigna
   if (held.length === 0) return;
   const recognitions = held.map(({ recognition }) => recognition);
   const names = await namesWithin(recognitions, model, signal);
-  // All are looked at before the first is kept, which changes the parts beside it.
+  // All are looked at before the first is kept, which changes the regions beside it.
   const isWanted = held.map(({ isLatest }) => isLatest());
   held.forEach(({ keep }, index) => isWanted[index] && keep(names[index]!));
 }
 
 /**
- * Names the heads of pictures, and of parts of them, anew as `nameAllAgain` does.
+ * Names the heads of pictures, and of regions of them, anew as `nameAllAgain` does.
  *
  * @throws SearchError: the names are those of before
  */
@@ -91,14 +98,16 @@ export async function namePicturesAgain(sources: readonly Source[], model: strin
 
 let naming = new AbortController();
 
-/** Parts without handles, or of another model, are forgotten: they would cover the newer answer. */
+/** Regions without handles, or of another model, are forgotten: they would cover the newer answer. */
 function keepNameable(key: QueryKey, model: string): void {
-  const parts = partsAt(key).filter((part) => part.model === model && isHandled(part.recognition));
-  queryClient.setQueryData(key, parts);
+  const regions = regionsAt(key).filter(
+    (region) => region.model === model && isHandled(region.recognition),
+  );
+  queryClient.setQueryData(key, regions);
 }
 
 /**
- * Asks who the heads in a picture and its parts are, with the gallery as it is now, without sending it.
+ * Asks who the heads in a picture and its regions are, with the gallery as it is now, without sending it.
  *
  * @returns whether the whole picture's have new names, or another request has overtaken this one and
  *   names them; else only its answer anew has
@@ -107,17 +116,17 @@ export async function namePictureAgain(source: Source): Promise<boolean> {
   naming.abort();
   const { signal } = (naming = new AbortController());
   const model = chosenModel(queryClient);
-  keepNameable(partsKey(source), model);
+  keepNameable(regionsKey(source), model);
   const held = heldAnswers(model, { queryKey: pictureKey(source) });
   try {
     await nameAgain(held, model, signal);
   } catch (error) {
     if (signal.aborted) return true;
     // The model has changed, and with it what a handle means.
-    if (isStale(error)) forgetParts(source);
+    if (isStale(error)) forgetRegions(source);
     return false;
   }
-  return held.some(({ recognition, isPart }) => !isPart && isHandled(recognition));
+  return held.some(({ recognition, isRegion }) => !isRegion && isHandled(recognition));
 }
 
 let latest = new AbortController();
@@ -172,7 +181,7 @@ export async function nameAllAgain(): Promise<void> {
   const model = chosenModel(queryClient);
   const isNarrowed = workFor(model) !== undefined;
   const keys = queryClient.getQueriesData(all).map(([key]) => key);
-  for (const key of keys.filter(isPartsKey)) keepNameable(key, model);
+  for (const key of keys.filter(isRegionsKey)) keepNameable(key, model);
   try {
     // A lesson may have named some meanwhile, with more than was known when these were asked for.
     const names = nameAgain(heldAnswers(model), model, signal);

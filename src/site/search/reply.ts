@@ -1,6 +1,6 @@
 import { isAnyReply, isSearchReply } from '../../contract/reply-guard.ts';
 import type { AnyReply, SearchReply } from '../../contract/search.ts';
-import { isSuccessCode, STATUS, statusName } from '../../contract/status.ts';
+import { isSuccessCode, STATUS } from '../../contract/status.ts';
 import type { Change } from './prepare.ts';
 import type { HereReply } from '../device/protocol.ts';
 import { SearchError } from './errors.ts';
@@ -66,8 +66,7 @@ export function readSuccess({ status, headers }: Response, text: string): AnyRep
   if (!isAnyReply(raw)) throw withoutEnvelope(status, retryAfterMs);
   const { code, trace_id: traceId } = raw;
   if (!isSuccessCode(code)) {
-    const kind = statusName(code) === undefined ? 'unknown' : 'status';
-    throw new SearchError(kind, { code, traceId, retryAfterMs, ...downloadDetails(raw) });
+    throw new SearchError('status', { code, traceId, retryAfterMs, ...downloadDetails(raw) });
   }
   return raw;
 }

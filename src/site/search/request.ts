@@ -149,7 +149,7 @@ async function copyFor(
 async function askDevice({ request, signal, onProgress }: Sending): Promise<Recognition> {
   const { source, isMulti, aiDetect, aiPrompt = false, handles = false } = request;
   const { language } = currentSettings();
-  const { searchOnDevice } = await import('./on-device.ts');
+  const { searchOnDevice } = await import('./search-on-device.ts');
   const task = { isMulti, aiDetect, aiPrompt, handles, language };
   return searchOnDevice(source, task, signal, onProgress);
 }

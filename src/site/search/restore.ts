@@ -5,10 +5,10 @@ import { queryClient } from '../shell/query-client.ts';
 import { currentRoute, showInstead } from '../shell/route.ts';
 import { pictureKey, type Source } from '../shell/source.ts';
 import { leaveUnchecked } from './fitting.ts';
-import { addPart, type Part, partsAt, partsKey } from './parts.ts';
+import { addRegion, type Region, regionsAt, regionsKey } from './regions.ts';
 import { type Recognition, withoutPrompt } from './reply.ts';
 import { keepAnswer, shownAnswer } from './use-search.ts';
-import { knownWork, type KnownWork } from './work.ts';
+import { knownWork, type KnownWork } from './narrowing-work.ts';
 
 const KEY = 'kyara.shown';
 
@@ -20,7 +20,7 @@ interface Shown {
   /** Absent when it was still asked for. */
   readonly recognition?: Recognition | undefined;
   /** Of the picture that were selected. */
-  readonly parts?: readonly Part[];
+  readonly regions?: readonly Region[];
   /** That it was narrowed to. */
   readonly work?: KnownWork | undefined;
 }
@@ -40,7 +40,7 @@ function noteShown(): void {
     id: source.id,
     preview: previewOf(source),
     recognition: shownAnswer(source),
-    parts: partsAt(partsKey(source)),
+    regions: regionsAt(regionsKey(source)),
     work: knownWork.get(),
   };
   try {
@@ -81,6 +81,6 @@ export async function restoreShown(): Promise<void> {
     const reply = withoutPrompt(recognition.reply);
     keepAnswer(source, { ...recognition, reply, isRestored: true });
   }
-  for (const part of shown.parts ?? []) addPart(source, part);
+  for (const region of shown.regions ?? []) addRegion(source, region);
   showInstead(source);
 }

@@ -9,11 +9,11 @@ import { createStore, useStore } from '../ui/store.ts';
 import { SearchError } from './errors.ts';
 import { rememberPreview } from '../picture/previews.ts';
 import { tellAnswer } from './answers.ts';
-import { partsOf, wholeOf } from './parts.ts';
+import { regionsOf, wholeOf } from './regions.ts';
 import type { Recognition } from './reply.ts';
 import { sendSearch, type SearchRequest } from './request.ts';
 import { retrying, type Pause } from './retrying.ts';
-import { workFor } from './work.ts';
+import { workFor } from './narrowing-work.ts';
 import { pictureKey, sourceKey, type Source } from '../shell/source.ts';
 
 /** The view's search so far; `of` is the picture's key. */
@@ -62,7 +62,7 @@ export async function asNarrowed(recognition: Recognition, model: string): Promi
 /** Tells the history, with what was selected in the picture. */
 function tellWhole(request: SearchRequest, recognition: Recognition): void {
   const { source } = request;
-  tellAnswer(source, wholeOf(recognition, partsOf(source, request)));
+  tellAnswer(source, wholeOf(recognition, regionsOf(source, request)));
 }
 
 /** Hashes of searches that the visitor has stopped in the view. */
@@ -128,7 +128,7 @@ export function shownAnswer(source: Source): Recognition | undefined {
 }
 
 /** To be called when something was selected, or is named anew. */
-export function tellParts(source: Source): void {
+export function tellRegions(source: Source): void {
   const shown = shownAnswer(source);
   if (shown) tellWhole(currentRequest(source), shown);
 }

@@ -26,7 +26,7 @@ function ModelOptions() {
 const SETTLED_MS = 500;
 
 /** A choice by keys passes other models, and each would search: it counts once it is settled. */
-function useSettled(used: string) {
+function useSettledChoice(used: string) {
   const [passing, setPassing] = useState<string>();
   const isByKeys = useRef(false);
   const settle = (id: string | undefined) => {
@@ -82,7 +82,7 @@ export function ModelPicker() {
   const { t } = useTranslation();
   const { list, choice } = useModels();
   const { used, model } = choice;
-  const { value, handlers } = useSettled(used?.id ?? '');
+  const { value, handlers } = useSettledChoice(used?.id ?? '');
   return (
     <SelectField
       label={t('model.label')}

@@ -8,13 +8,10 @@ export type IntakeNote =
         | 'severalFailed'
         | 'sampleFailed'
         | 'ownAddress'
-        | 'pastedText'
         | 'pastedNothing'
-        | 'pasteByHand'
         | 'pasteRefused'
         | 'noPictures'
         | 'sharedNothing'
-        | 'sharedUnread'
         | 'reloadLost'
         | 'ownerTaken'
         | 'ownerElsewhere';

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { changeToken } from '../gallery/token.ts';
 import { startTranslations, switchTranslations } from '../i18n/setup.ts';
-import { knownWork } from '../search/work.ts';
+import { knownWork } from '../search/narrowing-work.ts';
 import { forgetSettings } from '../settings/store.ts';
 import { setHistoryNote, setIntakeNote } from '../shell/notes.ts';
 import { queryClient } from '../shell/query-client.ts';

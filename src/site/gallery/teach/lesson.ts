@@ -1,14 +1,19 @@
 import type { Query } from '@tanstack/react-query';
-import type { TeachFields, TeachReply } from '../../../contract/gallery.ts';
+import {
+  MAX_HEADS_REJECTED,
+  type TeachFields,
+  type TeachReply,
+} from '../../../contract/gallery.ts';
 import type { CharacterName } from '../../../contract/names.ts';
 import type { Detection } from '../../../contract/search.ts';
-import { HERE_TRACE } from '../../device/model.ts';
-import { forgetOnDevice, isTokenOfDevice, teachDevice } from './on-device.ts';
+import { HERE_TRACE, isHere } from '../../device/model.ts';
+import { forgetOnDevice, isTokenOfDevice, rejectOnDevice, teachDevice } from './teach-on-device.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import {
   GALLERY_KEY,
   GalleryError,
   type NamedCharacter,
+  reject,
   teach,
   teachFile,
   undo,
@@ -16,8 +21,8 @@ import {
 import { replyUrl } from '../../shell/base.ts';
 import { type FileSource, pictureKey, type Source } from '../../shell/source.ts';
 import { namePictureAgain } from '../../search/narrowing.ts';
-import { isPartsKey, type Part } from '../../search/parts.ts';
-import { tellParts } from '../../search/use-search.ts';
+import { isRegionsKey, type Region } from '../../search/regions.ts';
+import { tellRegions } from '../../search/use-search.ts';
 import { currentSettings } from '../../settings/store.ts';
 import { setHead, whenClosed } from './heads.ts';
 import { replaceTaught, setTaught, type Revocable } from './taught.ts';
@@ -25,7 +30,7 @@ import { replaceTaught, setTaught, type Revocable } from './taught.ts';
 /** A picture with its answer: what a lesson about one of its heads needs. */
 export interface AnsweredPicture {
   readonly source: Source;
-  readonly parts: readonly Part[];
+  readonly regions: readonly Region[];
   readonly detections: readonly Detection[];
   /** Of the whole picture's answer; empty without one. */
   readonly traceId: string;
@@ -35,17 +40,17 @@ export interface AnsweredPicture {
   readonly renew: () => void;
 }
 
-function traceOf({ parts, traceId }: AnsweredPicture, boxId: string): string {
-  const recognitions = parts.map(({ recognition }) => recognition.reply);
+function traceOf({ regions, traceId }: AnsweredPicture, boxId: string): string {
+  const recognitions = regions.map(({ recognition }) => recognition.reply);
   const own = recognitions.find(({ data }) => data.some(({ box_id: id }) => id === boxId));
   return own?.trace_id ?? traceId;
 }
 
 type Told = Pick<NamedCharacter, 'character' | 'work'>;
 
-/** Its answers, without those of its parts: a part may be a head that only its selection finds. */
+/** Its answers, without those of its regions: a region may be a head that only its selection finds. */
 function wholeOf(source: Source) {
-  const predicate = ({ queryKey }: Query) => !isPartsKey(queryKey);
+  const predicate = ({ queryKey }: Query) => !isRegionsKey(queryKey);
   return { queryKey: pictureKey(source), predicate };
 }
 
@@ -59,7 +64,7 @@ function nameAnew(source: Source, renew: () => void): void {
   queryClient.removeQueries({ ...wholeOf(source), type: 'inactive' });
   void queryClient.invalidateQueries({ queryKey: GALLERY_KEY });
   whenClosed(() => {
-    void namePictureAgain(source).then((isNamed) => (isNamed ? tellParts(source) : renew()));
+    void namePictureAgain(source).then((isNamed) => (isNamed ? tellRegions(source) : renew()));
   });
 }
 
@@ -172,6 +177,30 @@ export async function teachHeads(
   if (failed) throw (failed as PromiseRejectedResult).reason;
   const { work, character } = taught[0] ?? answer;
   return { work, character };
+}
+
+/**
+ * Says that heads are not somebody, to this device or to the service.
+ *
+ * @param model that the handles are of; empty for the default
+ * @param said gets the tokens that take it back, as those of lessons; none when it was said already
+ * @throws GalleryError
+ */
+export async function rejectName(
+  model: string,
+  { work, character }: CharacterName,
+  handles: readonly string[],
+  said: (token: string) => void,
+): Promise<void> {
+  if (isHere(model)) {
+    for (const handle of handles) said(await rejectOnDevice({ work, character, handle }));
+    return;
+  }
+  for (let at = 0; at < handles.length; at += MAX_HEADS_REJECTED) {
+    const some = handles.slice(at, at + MAX_HEADS_REJECTED);
+    const { undo: token } = await reject({ model, work, character, handles: some });
+    if (token) said(token);
+  }
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   type Service,
   REFERENCE,
 } from '../../testing/service.ts';
-import { knownWork } from '../../search/work.ts';
+import { knownWork } from '../../search/narrowing-work.ts';
 import { serveFrom, showResult, shown, speak } from '../../testing/show.tsx';
 import { en, ja } from '../texts.ts';
 import { changeToken } from '../token.ts';

@@ -22,7 +22,7 @@ import { GalleryFailure, Refusal } from '../refusal.tsx';
 import { usePermission } from '../permission.ts';
 import { useGalleryTexts } from '../texts.ts';
 import { useToken } from '../token.ts';
-import { useGivenSeries } from '../../search/work.ts';
+import { useGivenSeries } from '../../search/narrowing-work.ts';
 import { headState, setHead } from './heads.ts';
 import { giveLesson, type AnsweredPicture } from './lesson.ts';
 import styles from './teach.module.css';

@@ -16,7 +16,7 @@ import { RadioField } from '../../ui/field.tsx';
 import { Section } from '../../ui/section.tsx';
 import { openHelp } from '../help/help.tsx';
 import styles from './settings-page.module.css';
-import { OnDevice } from './on-device.tsx';
+import { OnDeviceSection } from './on-device-section.tsx';
 import { Teaching } from './teaching.tsx';
 
 function Display() {
@@ -88,7 +88,7 @@ export function SettingsPage() {
         <Options />
       </Section>
       <Section className={styles.section} heading={t('model.onDevice')}>
-        <OnDevice />
+        <OnDeviceSection />
       </Section>
       <Section className={styles.section} heading={t('nav.history')}>
         <HistorySettings />

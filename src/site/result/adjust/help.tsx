@@ -5,16 +5,16 @@ import { reasonsFor } from './suggest.ts';
 
 interface Props {
   readonly seen: Seen;
-  readonly selectPart: () => void;
+  readonly selectRegion: () => void;
 }
 
 /** What may help: mostly nothing, so that its words come only then. */
-export function Help({ seen, selectPart }: Props) {
+export function Help({ seen, selectRegion }: Props) {
   const reasons = reasonsFor(seen);
   if (reasons.length === 0) return null;
   return (
     <LazyBoundary fallback={null} lost={null}>
-      <Suggestions source={seen.source} reasons={reasons} selectPart={selectPart} />
+      <Suggestions source={seen.source} reasons={reasons} selectRegion={selectRegion} />
     </LazyBoundary>
   );
 }

@@ -12,7 +12,7 @@ function reasons(boxes: readonly Box[], more: object = {}, unknown?: true) {
   return reasonsFor({ source: file, detections, ratio: 2, ...more } as unknown as Seen);
 }
 
-test('with nobody found one offer tries all that may have hidden a head, another selects a part', () => {
+test('with nobody found one offer tries all that may have hidden a head, another selects a region', () => {
   expect(reasons([])).toEqual(['missed', 'tiny']);
 });
 

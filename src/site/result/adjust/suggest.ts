@@ -4,7 +4,7 @@ import { originalOf } from '../../shell/source.ts';
 import type { Seen } from '../seen.ts';
 import { areUnknown } from '../unknown.ts';
 
-/** `tiny`: a part is to be selected by hand; the others are tried at a press. */
+/** `tiny`: a region is to be selected by hand; the others are tried at a press. */
 export type Reason = 'closeUp' | 'missed' | 'tiny';
 
 /** A head with this share of the shorter side leaves too little around it. */

@@ -60,17 +60,17 @@ function Outcome({ isRunning, error, failed }: OutcomeProps) {
 interface Props {
   readonly source: Source;
   readonly reasons: readonly Reason[];
-  readonly selectPart: () => void;
+  readonly selectRegion: () => void;
 }
 
 /** What may help, each with a button. */
-export function Suggestions({ source, reasons, selectPart }: Props) {
+export function Suggestions({ source, reasons, selectRegion }: Props) {
   const t = useResultTexts();
   const { choice } = useModels();
   const { isRunning, error, run } = useTask();
   const [failed, setFailed] = useState(false);
   const tryIt = (reason: Reason) => {
-    if (reason === 'tiny') return selectPart();
+    if (reason === 'tiny') return selectRegion();
     setFailed(false);
     run(async (signal) => {
       setFailed(!(await showFirstWithHeads(source, TRIES[reason], choice.model, signal)));

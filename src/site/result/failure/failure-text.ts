@@ -27,7 +27,7 @@ const WORDS = {
   worker: 'unsent',
   malformed: 'malformed',
   status: 'malformed',
-} as const satisfies Record<Exclude<FailureKind, 'unknown'>, string>;
+} as const satisfies Record<FailureKind, string>;
 
 /** A success is no failure. */
 type Refusal = keyof typeof en.status;
@@ -52,9 +52,10 @@ export function useFailureText(): (error: unknown, source?: Source) => string {
     const reason = reasonOf(error, source);
     if (reason) return t(`reason.${reason}`);
     const { kind, code } = error;
-    const name = kind === 'status' && code !== undefined ? statusName(code) : undefined;
-    if (name) return t(`status.${name as Refusal}`);
-    if (kind === 'unknown') return t('unknown', { code: code ?? '?' });
+    if (code !== undefined) {
+      const name = (statusName(code) ?? 'running') as Refusal;
+      return t(`status.${name}`, { code });
+    }
     return t(kind === 'device' && isAlone() ? 'deviceAlone' : WORDS[kind]);
   };
 }

@@ -5,7 +5,7 @@ import { en as answer, en as shared } from '../../i18n/en.ts';
 import { SearchError } from '../../search/errors.ts';
 import { changeSettings } from '../../settings/store.ts';
 import { keepFile } from '../../shell/files.ts';
-import { answered, head, refusal, startService, TRACE } from '../../testing/service.ts';
+import { answered, head, json, refusal, startService, TRACE } from '../../testing/service.ts';
 import { ownFile, show, showResult, shown } from '../../testing/show.tsx';
 import { FailureReason } from './failure-text.ts';
 import { en } from './texts.ts';
@@ -43,7 +43,7 @@ test.each(errors)(
     startService().on('v1/search', () => refusal(name));
     changeSettings({ model: 'second' });
     showResult(ownFile());
-    await shown().findByText(en.status[name]);
+    await shown().findByText(en.status[name].replace('{{code}}', `${STATUS[name].code}`));
     await button(NEXT_STEPS[name]);
     shown().getByRole('img', { name: answer.result.picture });
   },
@@ -79,6 +79,13 @@ test('a lost connection has its own words, the picture stays, and again helps', 
   service.on('v1/search', () => answered([head('one')]));
   await user.click(await button(answer.failure.again));
   await shown().findByRole('heading', { name: /Haruse/ });
+});
+
+test('a code that is not in the spec is told, with the next step', async () => {
+  startService().on('v1/search', () => json({ code: 17799, message: '', trace_id: TRACE }));
+  showResult(ownFile());
+  await shown().findByText(en.status.running.replace('{{code}}', '17799'));
+  await button(answer.failure.again);
 });
 
 test('a refused model is given up for the default one', async () => {

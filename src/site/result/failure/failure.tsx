@@ -56,7 +56,7 @@ interface RemedyProps {
   /** Another button chooses a file. */
   readonly instead: boolean;
   readonly seen: Seen;
-  readonly selectPart: () => void;
+  readonly selectRegion: () => void;
 }
 
 function UseDefault() {
@@ -69,7 +69,7 @@ function ServiceInstead() {
 }
 
 /** The control that helps beside trying again, if any. */
-function Remedy({ error, instead, seen, selectPart }: RemedyProps) {
+function Remedy({ error, instead, seen, selectRegion }: RemedyProps) {
   const { t } = useTranslation();
   const { model } = useSettings();
   const { code } = isSearchError(error) ? error : {};
@@ -77,7 +77,7 @@ function Remedy({ error, instead, seen, selectPart }: RemedyProps) {
   return (
     <>
       {canCut && (
-        <Button look="strong" onClick={selectPart}>
+        <Button look="strong" onClick={selectRegion}>
           {t('stage.region')}
         </Button>
       )}
@@ -93,10 +93,10 @@ interface Props {
   readonly error: unknown;
   readonly seen: Seen;
   readonly again: () => void;
-  readonly selectPart: () => void;
+  readonly selectRegion: () => void;
 }
 
-function Actions({ error, seen, again, selectPart }: Props) {
+function Actions({ error, seen, again, selectRegion }: Props) {
   const t = useFailureTexts();
   const { suggestion } = isSearchError(error) ? error : {};
   const instead = wantsFileInstead(error, seen.source);
@@ -112,7 +112,9 @@ function Actions({ error, seen, again, selectPart }: Props) {
       )}
       {instead && <FileButton look={isFileFirst ? 'strong' : 'plain'}>{t('choose')}</FileButton>}
       {isOfDevice(error) && <ServiceInstead />}
-      {!reason && <Remedy error={error} instead={instead} seen={seen} selectPart={selectPart} />}
+      {!reason && (
+        <Remedy error={error} instead={instead} seen={seen} selectRegion={selectRegion} />
+      )}
       {fitProblemOf(error, seen.source) !== 'evidence' && (
         <Button look={isAgainFirst ? 'strong' : 'plain'} onClick={again}>
           {t('failure.again')}

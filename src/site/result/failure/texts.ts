@@ -9,7 +9,6 @@ export const en = {
   timeout: 'The service took too long. Try again, perhaps with a smaller picture.',
   malformed:
     'The service sent a reply this page can’t read. Try again later, and report it if it persists.',
-  unknown: 'The service reported an unknown problem (code {{code}}). Try again later.',
   device: 'This browser couldn’t run the recogniser. Try again, or choose a model of the service.',
   deviceAlone: 'This browser couldn’t run the recogniser. Try again, or use another browser.',
   deviceLoad:
@@ -37,7 +36,8 @@ export const en = {
     timeout: 'The site took too long to answer.',
   },
   status: {
-    running: 'The service is running but didn’t recognise the picture. Try again.',
+    /** Also of codes that are not in the spec. */
+    running: 'The service sent no result (code {{code}}). Try again later.',
     tooLarge: 'The picture is too large for the service.',
     busy: 'The service is busy.',
     badParameters: 'The service didn’t accept this request. Try another model or picture.',
@@ -84,7 +84,6 @@ export const ja: Texts<typeof en> = {
     'サービスの応答に時間がかかりすぎました。画像を小さくするなどして、もう一度試してください。',
   malformed:
     'サービスの応答を読み取れませんでした。時間をおいて試し、続くようなら報告してください。',
-  unknown: 'サービスから未知の応答がありました（コード {{code}}）。時間をおいて試してください。',
   device:
     'このブラウザーでは認識を実行できませんでした。もう一度試すか、サービスのモデルを選んでください。',
   deviceAlone:
@@ -116,7 +115,8 @@ export const ja: Texts<typeof en> = {
     timeout: 'サイトの応答に時間がかかりすぎました。',
   },
   status: {
-    running: 'サービスは動いていますが、画像は認識されませんでした。もう一度試してください。',
+    running:
+      'サービスから認識結果が返されませんでした（コード {{code}}）。時間をおいて試してください。',
     tooLarge: '画像がサービスの上限を超えています。',
     busy: 'サービスが混み合っています。',
     badParameters: 'この内容では受け付けられませんでした。別のモデルや画像で試してください。',
@@ -163,7 +163,6 @@ export const zh: Texts<typeof en> = {
   gone: '文件已不存在或无法读取。请重新选择。',
   timeout: '服务响应超时。请再试一次，或换一张小一些的图片。',
   malformed: '服务返回了本页无法理解的内容。请稍后再试；若一直如此，请反馈。',
-  unknown: '服务返回了本页不认识的状态（代码 {{code}}）。请稍后再试。',
   device: '此浏览器无法运行识别程序。请重试，或改用服务的模型。',
   deviceAlone: '此浏览器无法运行识别程序。请重试，或换一个浏览器。',
   deviceLoad: '未能将识别所需的数据下载到此设备。请检查网络后重试。',
@@ -187,7 +186,7 @@ export const zh: Texts<typeof en> = {
     timeout: '网站响应超时。',
   },
   status: {
-    running: '服务正在运行，但没有识别图片。请再试一次。',
+    running: '服务没有返回识别结果（代码 {{code}}）。请稍后再试。',
     tooLarge: '图片超过了服务的上限。',
     busy: '服务正忙。',
     badParameters: '服务没有接受这次请求。请换一个模型或图片再试。',

@@ -17,20 +17,20 @@ const ARROWS: Readonly<Record<string, Point>> = {
 };
 
 interface Props {
-  readonly part: Box;
-  readonly setPart: (part: Box) => void;
+  readonly region: Box;
+  readonly setRegion: (region: Box) => void;
   readonly recognise: () => void;
 }
 
 type Drag = (to: Point) => Box;
 
 /** @param draws whether a drag inside the frame draws a new one */
-function dragFor(target: Element, start: Point, part: Box, draws: boolean): Drag {
+function dragFor(target: Element, start: Point, region: Box, draws: boolean): Drag {
   const by = (to: Point) => ({ x: to.x - start.x, y: to.y - start.y });
   const corner = target.closest<HTMLElement>('[data-corner]')?.dataset.corner;
-  if (corner !== undefined) return (to) => resized(part, CORNERS[Number(corner)]!, by(to));
+  if (corner !== undefined) return (to) => resized(region, CORNERS[Number(corner)]!, by(to));
   const isInside = target.closest('[data-frame]') !== null;
-  return isInside && !draws ? (to) => moved(part, by(to)) : (to) => between(start, to);
+  return isInside && !draws ? (to) => moved(region, by(to)) : (to) => between(start, to);
 }
 
 function shareOf(layer: Element, event: PointerEvent): Point {
@@ -39,7 +39,7 @@ function shareOf(layer: Element, event: PointerEvent): Point {
 }
 
 /** @param onEnd a mouse's press has taken the focus from the frame */
-function useDrag({ part, setPart }: Pick<Props, 'part' | 'setPart'>, onEnd: () => void) {
+function useDrag({ region, setRegion }: Pick<Props, 'region' | 'setRegion'>, onEnd: () => void) {
   const drag = useRef<Drag>(undefined);
   // A mouse draws over the first frame, which is only an offer.
   const isOffer = useRef(true);
@@ -49,12 +49,12 @@ function useDrag({ part, setPart }: Pick<Props, 'part' | 'setPart'>, onEnd: () =
       const layer = event.currentTarget;
       layer.setPointerCapture(event.pointerId);
       const draws = isOffer.current && event.pointerType === 'mouse';
-      drag.current = dragFor(event.target as Element, shareOf(layer, event), part, draws);
+      drag.current = dragFor(event.target as Element, shareOf(layer, event), region, draws);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!drag.current) return;
       isOffer.current = false;
-      setPart(drag.current(shareOf(event.currentTarget, event)));
+      setRegion(drag.current(shareOf(event.currentTarget, event)));
     },
     onPointerUp() {
       drag.current = undefined;
@@ -66,10 +66,10 @@ function useDrag({ part, setPart }: Pick<Props, 'part' | 'setPart'>, onEnd: () =
 
 const LOWER_RIGHT: Corner = { x: 2, y: 3 };
 
-function keyHandler({ part, setPart, recognise }: Props) {
+function keyHandler({ region, setRegion, recognise }: Props) {
   return (event: KeyboardEvent) => {
     const by = ARROWS[event.key];
-    if (by) setPart(event.shiftKey ? resized(part, LOWER_RIGHT, by) : moved(part, by));
+    if (by) setRegion(event.shiftKey ? resized(region, LOWER_RIGHT, by) : moved(region, by));
     else if (event.key === 'Enter') recognise();
     else return;
     event.preventDefault();
@@ -91,7 +91,7 @@ export function RegionFrame(props: Props) {
       <div
         ref={frame}
         className={styles.frame}
-        style={boxStyle(props.part)}
+        style={boxStyle(props.region)}
         data-frame
         role="application"
         tabIndex={0}

@@ -12,11 +12,11 @@ import { useResultTexts } from '../texts.ts';
 const EDGES = ['left', 'top', 'right', 'bottom'] as const;
 
 interface EdgesProps {
-  readonly part: Box;
-  readonly setPart: (part: Box) => void;
+  readonly region: Box;
+  readonly setRegion: (region: Box) => void;
 }
 
-function Edges({ part, setPart }: EdgesProps) {
+function Edges({ region, setRegion }: EdgesProps) {
   const t = useResultTexts();
   const { language } = useSettings();
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
@@ -31,10 +31,10 @@ function Edges({ part, setPart }: EdgesProps) {
               type="range"
               min={0}
               max={100}
-              value={Math.round(part[edge]! * 100)}
-              aria-valuetext={percent.format(part[edge]!)}
+              value={Math.round(region[edge]! * 100)}
+              aria-valuetext={percent.format(region[edge]!)}
               onChange={({ target }) =>
-                setPart(withEdge(part, edge as 0 | 1 | 2 | 3, Number(target.value) / 100))
+                setRegion(withEdge(region, edge as 0 | 1 | 2 | 3, Number(target.value) / 100))
               }
             />
           </label>

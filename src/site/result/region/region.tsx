@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { type Box, withMargin } from '../../../contract/box.ts';
 import { useModels } from '../../settings/use-models.ts';
 import { currentSettings } from '../../settings/store.ts';
-import { headsOf, type Part } from '../../search/parts.ts';
+import { headsOf, type Region } from '../../search/regions.ts';
 import type { Source } from '../../shell/source.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { useTask } from '../../ui/use-task.ts';
@@ -21,27 +21,27 @@ const MIDDLE: Box = [0.3, 0.25, 0.7, 0.75];
 const SURROUNDINGS = { first: 0.2, second: 0.8 } as const;
 
 /**
- * Recognises a part cut from the full resolution; if nobody is found, once more with more
+ * Recognises a region cut from the full resolution; if nobody is found, once more with more
  * surroundings.
  *
- * @returns the first part with heads in the selection, else the last
+ * @returns the first region with heads in the selection, else the last
  * @throws UnreadableError, SearchError, or the signal's reason
  */
-async function recognisePart(
+async function recogniseRegion(
   source: Source,
   wanted: Box,
-  { model, isMulti }: Pick<Part, 'model' | 'isMulti'>,
+  { model, isMulti }: Pick<Region, 'model' | 'isMulti'>,
   signal: AbortSignal,
-): Promise<Part> {
+): Promise<Region> {
   const bitmap = await loadBitmap(source, signal);
-  const attempt = async (surroundings: number): Promise<Part> => {
+  const attempt = async (surroundings: number): Promise<Region> => {
     const { picture, box: sent } = await cutOut(bitmap, withMargin(wanted, surroundings));
     const recognition = await askAbout(picture, model, signal);
     return { sent, wanted, recognition, model, isMulti };
   };
   try {
-    const part = await attempt(SURROUNDINGS.first);
-    return headsOf(part).length > 0 ? part : await attempt(SURROUNDINGS.second);
+    const region = await attempt(SURROUNDINGS.first);
+    return headsOf(region).length > 0 ? region : await attempt(SURROUNDINGS.second);
   } finally {
     bitmap.close();
   }
@@ -51,14 +51,14 @@ interface Props {
   readonly source: Source;
   readonly isPreview: boolean;
   readonly panel: Element;
-  readonly onPart: (part: Part) => void;
+  readonly onRegion: (region: Region) => void;
   readonly close: () => void;
 }
 
-/** Selects a part by hand and recognises it, also a missed head. */
-export function Region({ source, isPreview, panel, onPart, close }: Props) {
+/** Selects a region by hand and recognises it, also a missed head. */
+export function RegionTool({ source, isPreview, panel, onRegion, close }: Props) {
   const t = useResultTexts();
-  const [part, setPart] = useState(MIDDLE);
+  const [region, setRegion] = useState(MIDDLE);
   const [outcome, setOutcome] = useState<Outcome>();
   const { choice } = useModels();
   const task = useTask();
@@ -68,20 +68,20 @@ export function Region({ source, isPreview, panel, onPart, close }: Props) {
     task.run(async (signal) => {
       setOutcome(undefined);
       const asked = { model: choice.model, isMulti: currentSettings().isMulti };
-      const found = await recognisePart(source, part, asked, signal);
+      const found = await recogniseRegion(source, region, asked, signal);
       const heads = headsOf(found);
       const [first] = heads;
       if (!first) return setOutcome('nobody');
-      onPart(found);
+      onRegion(found);
       close();
       announce(t('region.found', { count: heads.length }));
       wishFocus(first.box_id);
     });
   const select = (next: Box) => {
-    setPart(next);
+    setRegion(next);
     setOutcome(undefined);
   };
-  const shared = { part, setPart: select, recognise };
+  const shared = { region, setRegion: select, recognise };
   return (
     <>
       <RegionFrame {...shared} />

@@ -31,10 +31,10 @@ function useFacts({ state, seen }: Props): Omit<ReportFacts, 'words' | 'picture'
   const { isMulti, aiDetect, language } = useSettings();
   const [time] = useState(() => new Date().toISOString());
   const { code, traces } = answerOf(state);
-  const ofParts = seen.parts.map(({ recognition }) => recognition.reply.trace_id);
+  const ofRegions = seen.regions.map(({ recognition }) => recognition.reply.trace_id);
   return {
     code,
-    traces: [...traces, ...ofParts],
+    traces: [...traces, ...ofRegions],
     model: choice.model,
     isMulti,
     aiDetect,

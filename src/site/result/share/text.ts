@@ -18,7 +18,7 @@ export function answerAsText(
 }
 
 /**
- * The reply as JSON with the parts' heads, in shares of the whole.
+ * The reply as JSON with the regions' heads, in shares of the whole.
  *
  * @param raw the reply as it came
  */

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Detection } from '../../../contract/search.ts';
-import type { Part } from '../../search/parts.ts';
+import type { Region } from '../../search/regions.ts';
 import { pictureAddress } from '../../picture/previews.ts';
 import type { Source } from '../../shell/source.ts';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import type { Marked } from '../use-marked.ts';
 import { isFocusAtPicture } from '../wished-focus.ts';
 import { Picture } from './picture.tsx';
-import { Adjust, Region } from '../on-demand.ts';
+import { Adjust, RegionTool } from '../on-demand.ts';
 import styles from './picture.module.css';
 import { Toolbar } from './toolbar.tsx';
 import type { Stage as StageState } from './use-stage.ts';
@@ -20,7 +20,7 @@ interface Props {
   readonly waiting: boolean;
   readonly failed: boolean;
   readonly again: () => void;
-  readonly onPart: (part: Part) => void;
+  readonly onRegion: (region: Region) => void;
 }
 
 function closing({ tool, choose }: StageState) {
@@ -32,7 +32,7 @@ function closing({ tool, choose }: StageState) {
 }
 
 export function Stage(props: Props) {
-  const { stage, source, detections, onPart } = props;
+  const { stage, source, detections, onRegion } = props;
   const { zoom, hidden, tool } = stage;
   const [panel, setPanel] = useState<Element | null>(null);
   const [surface, setSurface] = useState<Element | null>(null);
@@ -49,11 +49,11 @@ export function Stage(props: Props) {
       <Picture {...props} zoom={zoom} hidden={hidden || tool !== undefined} surface={setSurface}>
         {tool === 'region' && panel && (
           <LazyBoundary fallback={null}>
-            <Region
+            <RegionTool
               source={source}
               isPreview={source.kind === 'url'}
               panel={panel}
-              onPart={onPart}
+              onRegion={onRegion}
               close={close}
             />
           </LazyBoundary>

@@ -1,12 +1,9 @@
-import { MAX_HEADS_REJECTED } from '../../../contract/gallery.ts';
-import type { CharacterName } from '../../../contract/names.ts';
 import type { Detection } from '../../../contract/search.ts';
 import { askDevice } from '../../device/device.ts';
-import { isHere } from '../../device/model.ts';
 import type { Answers, Tasks } from '../../device/protocol.ts';
 import { pictureHere } from '../../picture/previews.ts';
 import type { Source } from '../../shell/source.ts';
-import { GalleryError, type NamedCharacter, reject } from '../client.ts';
+import { GalleryError, type NamedCharacter } from '../client.ts';
 
 const TOKEN = 'device:';
 
@@ -38,29 +35,13 @@ export async function teachDevice(
 }
 
 /**
- * Says that heads are not somebody, to this device or to the service.
+ * Says that a head is not somebody.
  *
- * @param model that the handles are of; empty for the default
- * @param said gets the tokens that take it back, as those of lessons; none when it was said already
- * @throws GalleryError
+ * @returns the token that takes it back
+ * @throws GalleryError `failed`
  */
-export async function rejectName(
-  model: string,
-  { work, character }: CharacterName,
-  handles: readonly string[],
-  said: (token: string) => void,
-): Promise<void> {
-  if (isHere(model)) {
-    for (const handle of handles) {
-      said(TOKEN + (await askOrFail('reject', { work, character, handle })).id);
-    }
-    return;
-  }
-  for (let at = 0; at < handles.length; at += MAX_HEADS_REJECTED) {
-    const some = handles.slice(at, at + MAX_HEADS_REJECTED);
-    const { undo } = await reject({ model, work, character, handles: some });
-    if (undo) said(undo);
-  }
+export async function rejectOnDevice(task: Tasks['reject']): Promise<string> {
+  return TOKEN + (await askOrFail('reject', task)).id;
 }
 
 /** @throws GalleryError `failed` */

@@ -54,7 +54,7 @@ function Kept({ bytes, renew }: KeptProps) {
 }
 
 /** What recognising on this device keeps in this browser: downloads, and who was taught here. */
-export function OnDevice() {
+export function OnDeviceSection() {
   const { data } = useQuery({
     queryKey: ['device'],
     queryFn: async () => ({ bytes: await keptBytes().catch(() => 0), taught: await readTaught() }),

@@ -1,21 +1,19 @@
 import { useEffect, useRef, useState, type CSSProperties, type UIEvent } from 'react';
 import { useLoading } from '../device/loading.ts';
 import { Download } from '../result/download.tsx';
-import { FailureReason } from '../result/on-demand.ts';
-import { InfiniteList } from '../shell/infinite-list.tsx';
-import { openPage, openPicture, stepToPicture, useRoute } from '../shell/route.ts';
+import { PageLink } from '../shell/page-link.tsx';
+import { openPage, stepToPicture, useRoute } from '../shell/route.ts';
 import { announce } from '../ui/announcer.tsx';
 import { BlobImage } from '../ui/blob-image.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { focusContent } from '../ui/focus.ts';
 import { CheckIcon } from '../ui/icons.tsx';
-import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { pathOf } from './folders.ts';
 import * as queue from './queue.ts';
 import { countOf, type Item } from './runner.ts';
-import styles from './strip.module.css';
+import styles from './queue-bar.module.css';
 import { useQueueTexts } from './texts.ts';
 
 function useShownId(): string | undefined {
@@ -30,26 +28,19 @@ function useIsPeople(): boolean {
 
 interface ThumbProps {
   readonly item: Item;
-  readonly items: readonly Item[];
   readonly at: number;
+  readonly of: number;
   readonly shown: boolean;
 }
 
-/** The picture with the same content. */
-function sameOf({ sameAs }: Item, items: readonly Item[]): Item | undefined {
-  return items.find(({ source }) => source.id === sameAs);
-}
-
-const sameName = (item: Item, items: readonly Item[]) =>
-  pathOf((sameOf(item, items) ?? item).source.file);
-
-function Thumb({ item, items, at, shown }: ThumbProps) {
+function Thumb({ item, at, of, shown }: ThumbProps) {
   const t = useQueueTexts();
   const { source, state, thumb } = item;
-  const same = sameName(item, items);
+  const first = queue.firstOf(item).source;
+  const same = pathOf(first.file);
   const { name } = source.file as File;
   return (
-    <li aria-setsize={items.length} aria-posinset={at + 1}>
+    <li aria-setsize={of} aria-posinset={at + 1}>
       <button
         type="button"
         id={`queue-${source.id}`}
@@ -57,7 +48,7 @@ function Thumb({ item, items, at, shown }: ThumbProps) {
         data-state={state}
         aria-current={shown}
         aria-label={t('picture', { number: at + 1, name, state: t(`state.${state}`, { same }) })}
-        onClick={() => stepToPicture((sameOf(item, items) ?? item).source)}
+        onClick={() => stepToPicture(first)}
       >
         <BlobImage blob={thumb ?? source.file} />
         <span className={styles.mark} aria-hidden="true">
@@ -103,9 +94,7 @@ function Thumbs({ items, shownId }: ThumbsProps) {
     <ol ref={list} className={styles.list} style={room} onScroll={onScroll}>
       {items.slice(first, last).map((item, index) => {
         const { id } = item.source;
-        return (
-          <Thumb key={id} item={item} items={items} at={first + index} shown={id === shownId} />
-        );
+        return <Thumb key={id} item={item} at={first + index} of={length} shown={id === shownId} />;
       })}
     </ol>
   );
@@ -176,46 +165,17 @@ function Buttons({ failed, waiting }: { readonly failed: number; readonly waitin
   );
 }
 
-interface LeftOutProps {
-  readonly item: Item;
-  readonly items: readonly Item[];
-}
-
-function LeftOut({ item, items }: LeftOutProps) {
+/** How many have no answer of their own; leads to them, where each says why. */
+function LeftOut({ state, count }: { readonly state: 'failed' | 'same'; readonly count: number }) {
   const t = useQueueTexts();
+  if (count === 0) return null;
   return (
-    <li>
-      <button type="button" className={styles.file} onClick={() => openPicture(item.source)}>
-        {pathOf(item.source.file)}
-      </button>
-      {item.state === 'same' ? (
-        t('state.same', { same: sameName(item, items) })
-      ) : (
-        <LazyBoundary fallback={null}>
-          <FailureReason error={item.error} />
-        </LazyBoundary>
-      )}
-    </li>
-  );
-}
-
-/** Each picture without an answer of its own, and why; there once it is opened, as it may be thousands. */
-function AllLeftOut({ items }: Pick<LeftOutProps, 'items'>) {
-  const t = useQueueTexts();
-  const [isOpen, setOpen] = useState(false);
-  const left = items.filter(({ state }) => state === 'failed' || state === 'same');
-  if (left.length === 0) return null;
-  return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('leftOut', { count: left.length })}</summary>
-      {isOpen && (
-        <ul className={styles.leftOut}>
-          <InfiniteList name="left out" items={left}>
-            {(item) => <LeftOut key={item.source.id} item={item} items={items} />}
-          </InfiniteList>
-        </ul>
-      )}
-    </details>
+    <>
+      {' · '}
+      <PageLink page="people" params={{ view: 'pictures', show: state }}>
+        {t(state === 'same' ? 'twice' : 'failed', { count })}
+      </PageLink>
+    </>
   );
 }
 
@@ -254,7 +214,7 @@ function useFinished(total: number, done: number, failed: number): void {
   }, [finished, t, done, failed]);
 }
 
-export function Strip() {
+export function QueueBar() {
   const t = useQueueTexts();
   const { items, resting, paused } = queue.useQueue();
   const isAway = paused === 'away';
@@ -269,15 +229,15 @@ export function Strip() {
   useFinished(total, done, failed);
   if (items.length === 0) return null;
   return (
-    <section className={styles.strip} aria-labelledby="queue-heading">
+    <section className={styles.queue} aria-labelledby="queue-heading">
       <div className={styles.head}>
         <h2 id="queue-heading" className={styles.heading}>
           {t('heading')}
         </h2>
         <p className={styles.progress}>
           {t('progress', { done, total })}
-          {failed > 0 && ` · ${t('failed', { count: failed })}`}
-          {same > 0 && ` · ${t('twice', { count: same })}`}
+          <LeftOut state="failed" count={failed} />
+          <LeftOut state="same" count={same} />
           {timeLeft}
         </p>
         <Buttons failed={failed} waiting={countOf(items, 'waiting')} />
@@ -290,7 +250,6 @@ export function Strip() {
       />
       <Recogniser />
       {!isPeople && <Thumbs items={items} shownId={shownId} />}
-      <AllLeftOut items={items} />
       {(resting || isAway || !isPeople) && (
         <p className={styles.hint} data-keys={!resting && !isAway}>
           {isAway ? t('away') : resting ? t('busy') : t('hint')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { narrowTo } from '../search/narrowing.ts';
 import { useTask } from '../ui/use-task.ts';
-import { useWorks, type WorkSuggestion } from './known-works.ts';
+import { useWorks, type WorkSuggestion } from './works.ts';
 import { SuggestField } from './suggest-field.tsx';
 import { useGalleryTexts } from './texts.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Chooses a work that is known, and narrows all answers to its characters. */
-export function WorkField({ model, likely, done }: Props) {
+export function NarrowingField({ model, likely, done }: Props) {
   const t = useGalleryTexts();
   const [typed, setTyped] = useState('');
   const { works, isReady, isError } = useWorks(model, typed, likely);

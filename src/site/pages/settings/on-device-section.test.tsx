@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { startService } from '../../testing/service.ts';
 import { show, shown } from '../../testing/show.tsx';
-import { OnDevice } from './on-device.tsx';
+import { OnDeviceSection } from './on-device-section.tsx';
 import { en } from './texts.ts';
 
 const refused = () => {
@@ -12,7 +12,7 @@ test('where the browser refuses its storage, who was taught elsewhere can still 
   startService();
   vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('', 'SecurityError')) });
   vi.stubGlobal('indexedDB', { open: refused });
-  show(<OnDevice />);
+  show(<OnDeviceSection />);
   await shown().findByText(en.device.nothing);
   shown().getByRole('button', { name: en.device.import });
 });
@@ -24,7 +24,7 @@ test('where the downloads are removed, what says so has the focus', async () => 
   const remove = async () => kept.delete('weights');
   vi.stubGlobal('caches', { open: async () => cache, delete: remove });
   vi.stubGlobal('indexedDB', { open: refused });
-  const user = show(<OnDevice />);
+  const user = show(<OnDeviceSection />);
   await user.click(await shown().findByRole('button', { name: en.device.remove }));
   expect(document.activeElement).toBe(await shown().findByText(en.device.nothing));
 });

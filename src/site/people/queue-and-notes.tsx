@@ -5,7 +5,7 @@ import { useLatestTaught } from '../gallery/teach/taught.ts';
 import { useOffersTeaching } from '../gallery/token.ts';
 import { joinSentences } from '../i18n/sentences.ts';
 import { useQueue } from '../queue/queue.ts';
-import { Strip as Pictures } from '../queue/strip.tsx';
+import { QueueBar } from '../queue/queue-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { focusContent, useLostFocus } from '../ui/focus.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
@@ -93,13 +93,13 @@ function Offer({ plain }: { readonly plain: CharacterName }) {
 }
 
 /** The queue's pictures, and what is learned from them. */
-export function Strip() {
+export function QueueAndNotes() {
   const taught = useLatestTaught();
   const offersTeaching = useOffersTeaching();
   const isTaught = taught?.kind === 'taught' || taught?.kind === 'known';
   return (
     <>
-      <Pictures />
+      <QueueBar />
       <ChangeNote />
       {isTaught && offersTeaching && <Offer key={taught.boxId} plain={taught.plain} />}
     </>

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { json, startService } from '../testing/service.ts';
 import { show, shown } from '../testing/show.tsx';
-import { knownWork, useGivenSeries } from './work.ts';
+import { knownWork, useGivenSeries } from './narrowing-work.ts';
 
 function Given() {
   return <p>{useGivenSeries()}</p>;
