@@ -5,8 +5,14 @@ import { parseAddress, type AddressProblem } from './address.ts';
 import styles from './address-form.module.css';
 import { openAddress } from './open.ts';
 
+interface Props {
+  readonly submit?: string;
+  /** One that failed, to be corrected. */
+  readonly failed?: string | undefined;
+}
+
 /** A field for a picture's address; uncontrolled, since its text may be older than our script. */
-export function AddressForm({ submit: label }: { readonly submit?: string }) {
+export function AddressForm({ submit: label, failed }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -37,6 +43,7 @@ export function AddressForm({ submit: label }: { readonly submit?: string }) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder={t('address.placeholder')}
+          defaultValue={failed}
           aria-invalid={problem !== undefined}
           aria-describedby={problem && `${id}-problem`}
           onChange={() => setProblem(undefined)}

@@ -244,6 +244,7 @@ export function QueueBar() {
       </div>
       <progress
         className={styles.bar}
+        data-full={done + failed === total}
         max={total}
         value={done + failed}
         aria-label={t('progress', { done, total })}

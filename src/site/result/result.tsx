@@ -201,7 +201,7 @@ function AdjustedNote({ source }: { readonly source: Source }) {
   );
 }
 
-function Next() {
+function Next({ failed }: { readonly failed: string | undefined }) {
   const { t } = useTranslation();
   return (
     <section className={styles.next} aria-labelledby="next-heading">
@@ -211,7 +211,7 @@ function Next() {
       </h2>
       <div className={styles.ways}>
         <FileButtons />
-        <AddressForm />
+        <AddressForm key={failed} failed={failed} />
       </div>
     </section>
   );
@@ -284,7 +284,7 @@ export function Result({ source, moveFocus, kept }: Props) {
           <Answer search={search} seen={seen} selectRegion={() => stage.choose('region')} />
         </section>
       </div>
-      <Next />
+      <Next failed={state.kind === 'failed' && source.kind === 'url' ? source.url : undefined} />
     </div>
   );
 }

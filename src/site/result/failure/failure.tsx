@@ -44,6 +44,12 @@ function isFinal(error: unknown): boolean {
   return OTHER_FILE.includes(kind) || (name !== undefined && OTHER_PICTURE.includes(name));
 }
 
+/** Whether a file's own bytes are refused: they stay what they are. */
+function isUseless(error: unknown, source: Source): boolean {
+  if (source.kind !== 'file' || !isSearchError(error)) return false;
+  return error.kind === 'empty' || error.code === STATUS.unsupportedFormat.code;
+}
+
 /** Whether it is due to what was given, so that the same again does not help. */
 function isOfPicture(error: unknown, source: Source): boolean {
   const reason = reasonOf(error, source);
@@ -115,7 +121,7 @@ function Actions({ error, seen, again, selectRegion }: Props) {
       {!reason && (
         <Remedy error={error} instead={instead} seen={seen} selectRegion={selectRegion} />
       )}
-      {fitProblemOf(error, seen.source) !== 'evidence' && (
+      {fitProblemOf(error, seen.source) !== 'evidence' && !isUseless(error, seen.source) && (
         <Button look={isAgainFirst ? 'strong' : 'plain'} onClick={again}>
           {t('failure.again')}
         </Button>

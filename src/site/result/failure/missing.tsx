@@ -1,11 +1,11 @@
-import { fileName, sourceHost, type Source } from '../../shell/source.ts';
+import { fileName, type Source } from '../../shell/source.ts';
 import styles from './missing.module.css';
 import { useFailureTexts } from './texts.ts';
 
 /** On the stage after a failure without a picture: an empty frame and the ways to one. */
 export function Missing({ source }: { readonly source: Source }) {
   const t = useFailureTexts();
-  const place = sourceHost(source) ?? fileName(source);
+  const place = source.kind === 'url' ? source.url : fileName(source);
   return (
     <div className={styles.missing}>
       <div className={styles.frame} aria-hidden="true">

@@ -26,7 +26,7 @@ export const en = {
     'web-page':
       'That URL is a web page. Right-click the picture, or hold it on a phone, and copy the image’s own URL.',
     'not-a-picture': 'That URL isn’t a JPEG, PNG, WebP, GIF or AVIF picture.',
-    'not-found': 'There’s no picture at that URL any more.',
+    'not-found': 'There’s no picture at that URL.',
     'not-allowed': 'The site doesn’t let others load this picture. Save it and choose the file.',
     device:
       'With the model “On this device”, this page can’t open pictures on other sites. Save the picture and choose the file, or choose another model.',
@@ -104,7 +104,7 @@ export const ja: Texts<typeof en> = {
       'この URL はウェブページです。画像を右クリック（スマートフォンでは長押し）して、画像そのものの URL をコピーしてください。',
     'not-a-picture':
       'この URL のファイルは、JPEG、PNG、WebP、GIF、AVIF のいずれの画像でもありません。',
-    'not-found': 'この URL には、もう画像がありません。',
+    'not-found': 'この URL に画像はありません。',
     'not-allowed':
       'サイトが外部からの読み込みを断っています。画像を保存してファイルを選んでください。',
     device:
@@ -177,7 +177,7 @@ export const zh: Texts<typeof en> = {
   reason: {
     'web-page': '这个网址是网页。请右键点击图片（手机上长按），复制图片本身的网址。',
     'not-a-picture': '这个网址上的内容不是 JPEG、PNG、WebP、GIF 或 AVIF 图片。',
-    'not-found': '这个网址上已经没有图片了。',
+    'not-found': '这个网址没有图片。',
     'not-allowed': '该网站不允许外部读取这张图片。请保存图片后选择文件。',
     device:
       '使用“在此设备上识别”时，此页面无法打开其他网站的图片。请保存图片后选择文件，或改用其他模型。',
