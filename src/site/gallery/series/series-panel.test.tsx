@@ -126,7 +126,7 @@ test('an import tells who was left out, puts old answers out of date, and is und
   // It has no handles to name it anew by.
   expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
   await press(user, en.undo);
-  await shown().findByText(gallery.undone);
+  await shown().findByText(shared.undone);
   expect(service.asked.find(({ path }) => path === 'v1/gallery/undo')!.fields).toEqual({
     undo: UNDO,
     to: 'before',
@@ -145,7 +145,7 @@ test('an undo under way cannot be paused', async () => {
   expect(shown().queryByRole('button', { name: en.pause })).toBeNull();
   expect(shown().queryByRole('button', { name: en.undo })).toBeNull();
   finish(json(OK));
-  await shown().findByText(gallery.undone);
+  await shown().findByText(shared.undone);
 });
 
 test('pictures that cannot be reached are named, and tried again as the same change', async () => {
@@ -294,7 +294,7 @@ test('the undo of an import that was left is offered until it is used', async ()
   const service = startGallery();
   const user = await leave(service);
   await press(user, en.undo);
-  await shown().findByText(gallery.undone);
+  await shown().findByText(shared.undone);
   expect(undone(service)).toHaveLength(1);
   expect(shown().queryByRole('button', { name: en.undo })).toBeNull();
 });
@@ -339,7 +339,7 @@ test('an import goes on when the page is left, and its end has an undo', async (
   write({ ...OK, added: 1 });
   end();
   await press(user, en.undo);
-  await shown().findByText(gallery.undone);
+  await shown().findByText(shared.undone);
   await shown().findByRole('searchbox', { name: en.title });
 });
 

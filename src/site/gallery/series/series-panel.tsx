@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import {
   type FoundSeries,
   MAX_TITLE_LENGTH,
@@ -7,7 +7,7 @@ import {
 } from '../../../contract/series.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { isFocusLost } from '../../ui/focus.ts';
+import { useLostFocus } from '../../ui/focus.ts';
 import { Section } from '../../ui/section.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useTask } from '../../ui/use-task.ts';
@@ -120,11 +120,8 @@ export function SeriesPanel() {
   const [isUndone, setUndone] = useState(false);
   const importing = useStore(latestImport);
   const isInFront = importing !== undefined && !importing.isAside;
-  const element = useRef<HTMLElement>(null);
-  // Also at first: an import that is come back to has no field that takes the focus.
-  useEffect(() => {
-    if (isFocusLost()) element.current?.focus({ preventScroll: true });
-  }, [importing?.doing]);
+  // An import that is come back to has no field that takes the focus.
+  const element = useLostFocus<HTMLElement>(importing?.doing, true);
   const choose = (chosen?: FoundSeries) => {
     putAside();
     setUndone(false);
