@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import * as add from '../src/site/gallery/add/texts.ts';
 import * as galleries from '../src/site/gallery/texts.ts';
+import { en as shared } from '../src/site/i18n/en.ts';
 import { violationsInAll, violationsInLanguages } from './support/axe.ts';
 import { tabTo } from './support/keyboard.ts';
 import { test } from './support/own-gallery.ts';
@@ -134,7 +135,7 @@ test('a drop, an address and a picture without a face; one undo takes all back',
   await expect(note(page, gallery.added.replace('{{name}}', NAME))).toBeVisible();
   await expect(main(page).locator('li img')).toHaveCount(4);
   await undoButton(page).click();
-  await expect(note(page, gallery.undone)).toBeVisible();
+  await expect(note(page, shared.undone)).toBeVisible();
   await expect(main(page).locator('li img')).toHaveCount(3);
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { en as shared } from '../src/site/i18n/en.ts';
 import { en } from '../src/site/history/texts.ts';
 import { en as resultTexts } from '../src/site/result/texts.ts';
 import { violations } from './support/axe.ts';
@@ -208,7 +209,7 @@ test('is searched by name, deleted one by one with a way back, and cleared', asy
   for (const { character } of other.faces) await expect(note).toContainText(character);
   // A double click's second, on the picture that has moved up.
   await removeButtons(page).dispatchEvent('click', { detail: 2 });
-  const undo = page.getByRole('button', { name: en.undo });
+  const undo = page.getByRole('button', { name: shared.undo });
   await undo.click();
   await expect(items(page)).toHaveCount(2);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { en as history } from '../src/site/history/texts.ts';
+import { en as shared } from '../src/site/i18n/en.ts';
 import { en as failure } from '../src/site/result/failure/texts.ts';
 import { violationsInLanguages } from './support/axe.ts';
 import { asBmp } from './support/formats.ts';
@@ -100,7 +100,7 @@ test('a deletion that cannot be taken back for want of room stays at hand', asyn
   await expect(items).toHaveCount(1);
   const remove = page.getByRole('button', { name: /^Delete from history/ });
   await remove.press('Enter');
-  const undo = page.getByRole('button', { name: history.undo });
+  const undo = page.getByRole('button', { name: shared.undo });
   await expect(undo).toBeVisible();
   await setRoom(page, false);
   await undo.press('Enter');

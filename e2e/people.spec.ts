@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { en as shared } from '../src/site/i18n/en.ts';
 import { en as gallery } from '../src/site/gallery/texts.ts';
 import * as people from '../src/site/people/texts.ts';
 import { en as queue } from '../src/site/queue/texts.ts';
@@ -92,8 +93,8 @@ test.describe('people in a dozen pictures', () => {
         expect(searches.length).toBe(0);
         await expectNoOverflow(page);
 
-        await page.getByRole('button', { name: en.undo, exact: true }).click();
-        await expect(note(page, en.undone)).toBeVisible();
+        await page.getByRole('button', { name: shared.undo, exact: true }).click();
+        await expect(note(page, shared.undone)).toBeVisible();
         await expect(group(page, 'Unknown 2')).toContainText('4 pictures');
         await group(page, 'Ann').click();
         await main(page).getByRole('button', { name: '1.webp' }).first().click();
@@ -133,7 +134,7 @@ test.describe('people in a dozen pictures', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     await page.getByRole('link', { name: en.back }).press('Enter');
     await expect(groups(page)).toHaveCount(3);
-    await page.getByRole('button', { name: en.undo, exact: true }).press('Enter');
+    await page.getByRole('button', { name: shared.undo, exact: true }).press('Enter');
     await expect(groups(page)).toHaveCount(2);
   });
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
+import { en as shared } from '../src/site/i18n/en.ts';
 import { en } from '../src/site/gallery/texts.ts';
 import { en as people } from '../src/site/people/texts.ts';
 import { SECOND_MODEL } from './support/addresses.ts';
@@ -76,7 +77,7 @@ test.describe('teaching', () => {
     expect(presses.count).toBeLessThanOrEqual(4);
     const before = presses.count;
     await presses.click(undoButton(page));
-    await expect(note(page, en.undone)).toBeVisible();
+    await expect(note(page, shared.undone)).toBeVisible();
     expect(presses.count - before).toBe(1);
   });
 

@@ -5,7 +5,7 @@ import {
   startAniList,
 } from '../src/library/sources/anilist/testing/anilist-server.ts';
 import * as texts from '../src/site/gallery/series/texts.ts';
-import { en as gallery } from '../src/site/gallery/texts.ts';
+import { en as shared } from '../src/site/i18n/en.ts';
 import { SERIES_PORT } from './support/addresses.ts';
 import { violationsInAll } from './support/axe.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -133,7 +133,7 @@ test('the keyboard alone does it on a phone, and undoes it', async ({ page }) =>
   await expectFocusKept(page);
   await tabTo(button(page, en.undo));
   await page.keyboard.press('Enter');
-  await expect(main(page).getByText(gallery.undone)).toBeVisible();
+  await expect(main(page).getByText(shared.undone)).toBeVisible();
   await expectFocusKept(page);
   await expect(main(page).getByRole('link', { name: NAMES[0]! })).toHaveCount(0);
 });
@@ -160,6 +160,6 @@ test(
     await expect(added(page, 4)).toBeVisible();
     await check();
     await button(page, en.undo).click();
-    await expect(main(page).getByText(gallery.undone)).toBeVisible();
+    await expect(main(page).getByText(shared.undone)).toBeVisible();
   },
 );

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { en as shared } from '../src/site/i18n/en.ts';
 import { en } from '../src/site/gallery/texts.ts';
 import { en as settings } from '../src/site/pages/settings/texts.ts';
 import { violations, violationsInLanguages, violationsInThemes } from './support/axe.ts';
@@ -127,7 +128,7 @@ test('a stranger is taught, found again in another picture, and forgotten again'
   await page.goBack();
   await expect(cards(page).first()).toContainText(NAME);
   await undoButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: en.undone })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: shared.undone })).toBeVisible();
   await expect(cards(page).first()).not.toContainText(NAME);
   await chooseStranger(page, 1);
   await expect(main(page)).not.toContainText(NAME);
@@ -202,7 +203,7 @@ test('the gallery shows what was taught; it can be renamed, merged and removed, 
   await expectFocusKept(page);
   await undoButton(page).press('Enter');
   await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
-  await expect(note(page, en.undone)).toBeVisible();
+  await expect(note(page, shared.undone)).toBeVisible();
   await expectFocusKept(page);
   await name.fill('Verdi');
   await page.getByRole('button', { name: en.save }).last().press('Enter');
@@ -214,7 +215,7 @@ test('the gallery shows what was taught; it can be renamed, merged and removed, 
   await expectFocusKept(page);
   await undoButton(page).press('Enter');
   await expect(page.getByRole('heading', { name: 'Verdi', exact: true })).toBeVisible();
-  await expect(note(page, en.undone)).toBeVisible();
+  await expect(note(page, shared.undone)).toBeVisible();
   await expectFocusKept(page);
 
   await page.getByRole('button', { name: /^Delete picture 1/ }).click();
@@ -258,7 +259,7 @@ test(
     // It was the only picture.
     await expect(main(page).getByText(en.gone)).toBeVisible();
     await undoButton(page).press('Enter');
-    await expect(note(page, en.undone)).toBeVisible();
+    await expect(note(page, shared.undone)).toBeVisible();
     await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
     await expect(main(page).locator('li img')).toHaveCount(1);
   },

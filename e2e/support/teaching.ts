@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { en as shared } from '../../src/site/i18n/en.ts';
 import { en } from '../../src/site/gallery/texts.ts';
 import { settled } from './later.ts';
 import { boxes, cards, chooseFile, expectFound, type PageLanguage, TEXTS } from './site.ts';
@@ -59,7 +60,7 @@ export async function teach(page: Page, name: string, work: string): Promise<voi
 }
 
 export function undoButton(page: Page) {
-  return page.getByRole('button', { name: en.undo, exact: true });
+  return page.getByRole('button', { name: shared.undo, exact: true });
 }
 
 /** What is told of a lesson or a change. */

@@ -3,10 +3,8 @@ import { nameAllAgain } from '../search/narrowing.ts';
 import { MODELS_KEY } from '../settings/use-models.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { openPage, type PageParams } from '../shell/route.ts';
-import { Notice } from '../ui/notice.tsx';
-import { useLostFocus } from '../ui/focus.ts';
+import { UndoNote } from '../ui/notice.tsx';
 import { GALLERY_KEY } from './client.ts';
-import styles from './gallery.module.css';
 import { failureWords } from './refusal.tsx';
 import { takeBackAll } from './teach/lesson.ts';
 import { useGalleryTexts } from './texts.ts';
@@ -96,7 +94,7 @@ export function useChanges() {
         return { change, to: told.from && to };
       }),
     undo: (tokens: readonly string[], from: PageParams | undefined) =>
-      void run(async () => {
+      run(async () => {
         const left = [...tokens];
         try {
           await takeBackAll(left);
@@ -120,21 +118,12 @@ export function ChangeNote({ changes, place }: Props) {
   const t = useGalleryTexts();
   const { change, undo, dismiss } = changes;
   const reason = useMemo(() => [change, place], [change, place]);
-  const element = useLostFocus<HTMLDivElement>(reason);
   const words = () => {
-    if (change?.kind === 'failed') return failureWords(change.error, t);
-    return change?.kind === 'done' ? t(change.what, { name: change.name ?? '' }) : t('undone');
+    if (!change) return undefined;
+    if (change.kind === 'failed') return failureWords(change.error, t);
+    return change.kind === 'done' ? t(change.what, { name: change.name ?? '' }) : t('undone');
   };
   const { undo: tokens = [], from } = !change || change.kind === 'undone' ? {} : change;
-  const action =
-    tokens.length > 0 ? { label: t('undo'), run: () => undo(tokens, from) } : undefined;
-  return (
-    <div ref={element} className={styles.note} tabIndex={-1}>
-      {change && (
-        <Notice action={action} onDismiss={dismiss}>
-          {words()}
-        </Notice>
-      )}
-    </div>
-  );
+  const takeBack = tokens.length > 0 ? () => undo(tokens, from) : undefined;
+  return <UndoNote change={reason} words={words()} undo={takeBack} onDismiss={dismiss} />;
 }

@@ -115,8 +115,8 @@ test('after a character of one’s own is removed the list says so, and its undo
   await shown().findByText(`Deleted: ${NAME}.`);
   expect(new URLSearchParams(location.search).get('character')).toBeNull();
   service.on('v1/gallery/undo', () => json({ code: 0, message: '', version: 'v' }));
-  await user.click(shown().getByRole('button', { name: en.undo }));
-  await shown().findByText(en.undone);
+  await user.click(shown().getByRole('button', { name: shared.undo }));
+  await shown().findByText(shared.undone);
   expect(new URLSearchParams(location.search).get('character')).toBe(NAME);
 });
 
@@ -137,10 +137,10 @@ test('an undo whose answer is lost and that is pressed again leaves the characte
     isThere = to === 'before' || !isThere;
     return isLost ? Promise.reject(new TypeError('Failed to fetch')) : json(OK);
   });
-  await user.click(shown().getByRole('button', { name: en.undo }));
+  await user.click(shown().getByRole('button', { name: shared.undo }));
   await shown().findByText(shared.failure.network);
-  await user.click(shown().getByRole('button', { name: en.undo }));
-  await shown().findByText(en.undone);
+  await user.click(shown().getByRole('button', { name: shared.undo }));
+  await shown().findByText(shared.undone);
   expect(isThere).toBe(true);
 });
 
@@ -156,8 +156,8 @@ test('an own picture is removed, and the page says so with an undo', async () =>
   const sent = service.asked.find(({ method }) => method === 'DELETE');
   expect(sent!.path).toContain('id=1');
   service.on('v1/gallery/undo', () => json({ code: 0, message: '', version: 'v' }));
-  await user.click(shown().getByRole('button', { name: en.undo }));
-  await shown().findByText(en.undone);
+  await user.click(shown().getByRole('button', { name: shared.undo }));
+  await shown().findByText(shared.undone);
   await waitFor(() =>
     expect(service.asked.find(({ path }) => path === 'v1/gallery/undo')?.fields).toEqual({
       undo: 'token',

@@ -75,7 +75,7 @@ function open() {
 
 const main = () => within(screen.getByRole('main'));
 const field = (name: string) => main().findByRole<HTMLInputElement>('textbox', { name });
-const undoButton = () => screen.queryByRole('button', { name: en.undo });
+const undoButton = () => screen.queryByRole('button', { name: shared.undo });
 
 test('a late answer to a new name brings nobody back', async () => {
   const service = startGallery();

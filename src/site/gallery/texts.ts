@@ -64,8 +64,6 @@ export const en = {
   moved: 'Moved.',
   removed: 'Deleted: {{name}}.',
   added: 'Added pictures of {{name}}.',
-  undone: 'Undone.',
-  undo: 'Undo',
   forbidden:
     'Only this server’s editors can see all characters, teach Kyara names and install models.',
   forbiddenHow:
@@ -158,8 +156,6 @@ export const ja: Texts<typeof en> = {
   moved: '移動しました。',
   removed: '削除しました：{{name}}',
   added: '{{name}}の画像を追加しました。',
-  undone: '元に戻しました。',
-  undo: '元に戻す',
   forbidden:
     'キャラクターの一覧を見たり、名前を覚えさせたり、モデルをインストールしたりできるのは、このサーバーの編集者だけです。',
   forbiddenHow:
@@ -247,8 +243,6 @@ export const zh: Texts<typeof en> = {
   moved: '已移动。',
   removed: '已删除：{{name}}。',
   added: '已添加{{name}}的图片。',
-  undone: '已撤销。',
-  undo: '撤销',
   forbidden: '只有本服务器的编辑者才能查看所有角色、教 Kyara 名字或安装模型。',
   forbiddenHow:
     '如果您是运营者：请在设置中填入本服务器的 ADMIN_TOKEN；如果还没有，请先设置，或在运行服务器的机器上通过 localhost 打开本页。',

@@ -5,9 +5,9 @@ import { useSought } from '../shell/entry-state.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
-import { focusContent, useLostFocus } from '../ui/focus.ts';
-import { Notice } from '../ui/notice.tsx';
+import { focusContent } from '../ui/focus.ts';
 import { TextField } from '../ui/field.tsx';
+import { UndoNote } from '../ui/notice.tsx';
 import type { HistoryEntry } from './entry.ts';
 import styles from './history-page.module.css';
 import { Item, Marked, useEntryTitle } from './item.tsx';
@@ -65,21 +65,15 @@ function useRemoval() {
 
 type Removal = ReturnType<typeof useRemoval>;
 
-interface RemovedProps {
-  readonly kept: KeptPicture;
-  readonly removal: Removal;
-}
-
 /** Names who is gone: the list may move under the pointer. */
-function Removed({ kept, removal }: RemovedProps) {
+function Removed({ entry }: Pick<KeptPicture, 'entry'>) {
   const t = useHistoryTexts();
-  const { title } = useEntryTitle(kept.entry);
-  const action = { label: t('undo'), run: () => void removal.undo(kept) };
+  const { title } = useEntryTitle(entry);
   return (
-    <Notice action={action} onDismiss={removal.dismiss}>
+    <>
       {t('removed')}
       <Marked parts={title} />
-    </Notice>
+    </>
   );
 }
 
@@ -133,12 +127,14 @@ function Search({ entries, removal }: SearchProps) {
 export function List({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const removal = useRemoval();
   const { removed } = removal;
-  const element = useLostFocus<HTMLDivElement>(removed);
   return (
     <>
-      <div ref={element} className={styles.note} tabIndex={-1}>
-        {removed && <Removed kept={removed} removal={removal} />}
-      </div>
+      <UndoNote
+        change={removed}
+        words={removed && <Removed entry={removed.entry} />}
+        undo={removed && (() => removal.undo(removed))}
+        onDismiss={removal.dismiss}
+      />
       {entries.length > 0 && <Search entries={entries} removal={removal} />}
     </>
   );

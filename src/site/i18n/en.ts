@@ -20,6 +20,8 @@ export const en = {
     history: 'History',
     settings: 'Settings',
   },
+  undo: 'Undo',
+  undone: 'Undone.',
   start: {
     heading: 'Who is in this picture?',
     lead: 'Kyara finds every face in an anime‑style picture and tells you who it might be.',

@@ -20,6 +20,8 @@ export const ja: Locale = {
     history: '履歴',
     settings: '設定',
   },
+  undo: '元に戻す',
+  undone: '元に戻しました。',
   start: {
     heading: 'この絵のキャラクターは、誰？',
     lead: 'アニメ調の画像から一人ひとりの顔を見つけ、誰なのか候補を挙げます。',

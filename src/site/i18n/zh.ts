@@ -19,6 +19,8 @@ export const zh: Locale = {
     history: '历史记录',
     settings: '设置',
   },
+  undo: '撤销',
+  undone: '已撤销。',
   start: {
     // The blank without width: two lines end after the subject.
     heading: '图里的角色\u200b是谁？',

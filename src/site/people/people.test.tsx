@@ -126,8 +126,8 @@ test('people are named once: the pictures that are not in the group have the nam
   expect(service.searches()).toHaveLength(6);
   service.learn('one', '');
   service.learn('two', '');
-  await user.click(shown().getByRole('button', { name: en.undo }));
-  await shown().findByText(en.undone);
+  await user.click(shown().getByRole('button', { name: shared.undo }));
+  await shown().findByText(shared.undone);
   const undone = sentTo(service, 'v1/gallery/undo').map(({ fields }) => fields.undo);
   expect(undone).toEqual(['lesson-3', 'lesson-2', 'lesson-1']);
   expect((await card('Unknown 1')).textContent).toContain('3 pictures');
@@ -192,7 +192,7 @@ test('an undo that failed can be tried again, and pressed twice it is done once'
   const user = await openPeople();
   service.on('v1/gallery/undo', () => refusal('internal'));
   await act(() => nameHeads(headsFrom('one'), named('Ann')));
-  await user.click(shown().getByRole('button', { name: en.undo }));
+  await user.click(shown().getByRole('button', { name: shared.undo }));
   await waitFor(() => expect(sentTo(service, 'v1/gallery/undo')).toHaveLength(1));
   await shown().findByText(/^(?!Ann)./, { selector: '[role="alert"] p' });
   const pressed = gate();
@@ -200,9 +200,9 @@ test('an undo that failed can be tried again, and pressed twice it is done once'
     await pressed.opened;
     return json(ok);
   });
-  await user.dblClick(shown().getByRole('button', { name: en.undo }));
+  await user.dblClick(shown().getByRole('button', { name: shared.undo }));
   pressed.open();
-  await shown().findByText(en.undone);
+  await shown().findByText(shared.undone);
   const sent = sentTo(service, 'v1/gallery/undo').map(({ fields }) => fields.undo);
   expect(sent).toEqual(['lesson-3', 'lesson-3', 'lesson-2', 'lesson-1']);
 });
@@ -221,8 +221,8 @@ test('of two namings at once, each undo takes back its own', async () => {
   );
   await card('Ann');
   await card('Bob');
-  await user.click(shown().getByRole('button', { name: en.undo }));
-  await shown().findByText(en.undone);
+  await user.click(shown().getByRole('button', { name: shared.undo }));
+  await shown().findByText(shared.undone);
   expect(shown().getAllByRole('link', { name: /^(Ann|Bob)/ })).toHaveLength(1);
 });
 
@@ -391,7 +391,7 @@ test('"not her" is told to the gallery and taken back; the head goes to the unkn
   });
   await user.click(shown().getByRole('link', { name: en.back }));
   await card('Unknown 3');
-  await user.click(shown().getByRole('button', { name: en.undo }));
+  await user.click(shown().getByRole('button', { name: shared.undo }));
   expect((await card('Ren')).textContent).toContain('2 pictures');
 });
 
@@ -437,8 +437,8 @@ test('whom visitors name has the name in this list, until that is undone', async
   await user.click(await card('Ren'));
   await user.click(shown().getByRole('button', { name: 'Yes, this is Ren' }));
   await shown().findByText('Ren: 1 picture. Kept in this list only.');
-  await user.click(shown().getByRole('button', { name: en.undo }));
-  await shown().findByText(en.undone);
+  await user.click(shown().getByRole('button', { name: shared.undo }));
+  await shown().findByText(shared.undone);
   shown().getByRole('button', { name: 'Yes, this is Ren' });
   expect(changesOf(service)).toEqual([]);
 });
@@ -454,8 +454,8 @@ test('a token that does not count leaves a name in this list, and is told', asyn
   await shown().findByText(galleryTexts.wrongToken);
   await act(() => nameHeads(headsFrom('one'), named('Ann')));
   await shown().findByText('Ann: 3 pictures. Kept in this list only.');
-  await user.click(shown().getByRole('button', { name: en.undo }));
-  await shown().findByText(en.undone);
+  await user.click(shown().getByRole('button', { name: shared.undo }));
+  await shown().findByText(shared.undone);
   expect(currentSorting().named.size).toBe(0);
 });
 
@@ -527,7 +527,7 @@ test('what is no face is gone from the list, and back by undo', async () => {
   await user.click(shown().getByRole('button', { name: en.notFace }));
   await shown().findByText('1 removed: not a face. Kept in this list only.');
   await shown().findByRole('link', { name: 'By character 1 + 1 unknown' });
-  await user.click(shown().getByRole('button', { name: en.undo }));
+  await user.click(shown().getByRole('button', { name: shared.undo }));
   await shown().findByRole('link', { name: 'By character 1 + 2 unknown' });
 });
 
@@ -624,8 +624,8 @@ test('a head that is moved is somebody, and not who it was taken for, until undo
   ]);
   await user.click(shown().getByRole('link', { name: en.back }));
   expect((await card('Dora')).textContent).toContain('2 pictures');
-  await user.click(shown().getByRole('button', { name: en.undo }));
-  await shown().findByText(en.undone);
+  await user.click(shown().getByRole('button', { name: shared.undo }));
+  await shown().findByText(shared.undone);
   expect(changesOf(service).slice(2)).toEqual([
     ['undo', 'rejection'],
     ['undo', 'lesson-1'],
@@ -688,9 +688,9 @@ test('an undo waits for the lesson that is under way', async () => {
   const reject = holdRejections(service);
   await move(user, 'Ren', /5: 4.png/, 'Dora');
   await shown().findByText('1 face moved to Dora.');
-  await user.click(shown().getByRole('button', { name: en.undo }));
+  await user.click(shown().getByRole('button', { name: shared.undo }));
   reject();
-  await shown().findByText(en.undone);
+  await shown().findByText(shared.undone);
   expect(changesOf(service).slice(2)).toEqual([
     ['undo', 'rejection'],
     ['undo', 'lesson-1'],
@@ -708,13 +708,13 @@ test('a group keeps its name for a head that comes while the name is taken back'
     await released;
     return json(ok);
   });
-  await user.click(shown().getByRole('button', { name: en.undo }));
+  await user.click(shown().getByRole('button', { name: shared.undo }));
   const groups = groupsOf(headsOf(currentItems(), currentSorting()), currentSorting());
   const to = groups.find(({ person }) => person?.character === 'Ann')!;
   const from = groups.find(({ number }) => number === 2)!;
   await act(() => moveHeads(from.heads, { from, to, name: 'Ann', mayTeach: false }));
   await act(async () => release());
-  await shown().findByText(en.undone);
+  await shown().findByText(shared.undone);
   expect((await card('Ann')).textContent).toContain('1 picture');
   expect(shown().queryByRole('link', { name: /NaN/ })).toBeNull();
 });
@@ -757,8 +757,8 @@ test('what cannot be learned is learned not at all, and said beside what was mov
   await shown().findByText('1 face moved to Dora. Kept in this list only.');
   await shown().findByText(galleryTexts.failure.busy);
   expect(changesOf(service).at(-1)).toEqual(['undo', 'lesson-1']);
-  await user.click(shown().getByRole('button', { name: en.undo }));
-  await shown().findByText(en.undone);
+  await user.click(shown().getByRole('button', { name: shared.undo }));
+  await shown().findByText(shared.undone);
 });
 
 test('what a lesson that failed has left in the gallery goes with the undo', async () => {
@@ -770,8 +770,8 @@ test('what a lesson that failed has left in the gallery goes with the undo', asy
   // Why it failed, not why it could not be taken back.
   await shown().findByText(galleryTexts.failure.busy);
   service.on('v1/gallery/undo', () => json(ok));
-  await user.click(shown().getByRole('button', { name: en.undo }));
-  await shown().findByText(en.undone);
+  await user.click(shown().getByRole('button', { name: shared.undo }));
+  await shown().findByText(shared.undone);
   expect(changesOf(service).slice(2)).toEqual(Array(2).fill(['undo', 'lesson-1']));
 });
 
@@ -800,8 +800,8 @@ test('a wrong name is replaced at once: all heads are somebody else', async () =
   await user.click(shown().getByRole('link', { name: en.back }));
   expect(shown().queryByRole('link', { name: /^Ren/ })).toBeNull();
   service.learn('ren', 'Ren');
-  await user.click(shown().getByRole('button', { name: en.undo }));
-  await shown().findByText(en.undone);
+  await user.click(shown().getByRole('button', { name: shared.undo }));
+  await shown().findByText(shared.undone);
   expect((await card('Ren')).textContent).toContain('2 pictures');
 });
 

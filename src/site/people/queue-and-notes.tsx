@@ -7,9 +7,9 @@ import { joinSentences } from '../i18n/sentences.ts';
 import { useQueue } from '../queue/queue.ts';
 import { QueueBar } from '../queue/queue-bar.tsx';
 import { Button } from '../ui/button.tsx';
-import { focusContent, useLostFocus } from '../ui/focus.ts';
+import { focusContent } from '../ui/focus.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { UndoNote } from '../ui/notice.tsx';
 import { Confirm } from './confirm.tsx';
 import { Face } from './face.tsx';
 import { groupsOf, headsOf, isOf, isUnsure } from './groups.ts';
@@ -35,27 +35,26 @@ function ChangeNote() {
   const t = usePeopleTexts();
   const { change } = useSorting();
   const words = useWords(change);
-  const element = useLostFocus<HTMLDivElement>(change);
-  const { undo: takeBack } = change && 'undo' in change ? change : {};
-  const undo = takeBack && { label: t('undo'), run: () => void takeBack() };
+  const { undo } = change && 'undo' in change ? change : {};
   const { error } = change && 'error' in change ? change : {};
   return (
-    <div ref={element} tabIndex={-1} className={styles.note}>
-      {words !== '' && (
-        <Notice action={undo} onDismiss={() => tell(undefined)}>
-          {words}
-        </Notice>
-      )}
+    <UndoNote
+      change={change}
+      className={styles.note}
+      words={words}
+      undo={undo}
+      onDismiss={() => tell(undefined)}
+    >
       {error !== undefined && (
         <LazyBoundary fallback={null}>
           <LessonFailure
             error={error}
             again={() => tell(undefined)}
-            action={words === '' ? undo : undefined}
+            action={words === '' && undo ? { label: t('undo'), run: () => void undo() } : undefined}
           />
         </LazyBoundary>
       )}
-    </div>
+    </UndoNote>
   );
 }
 

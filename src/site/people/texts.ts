@@ -52,7 +52,6 @@ export const en = {
   json: 'Save as JSON',
   copy: 'Copy names',
   atStake: 'Kept only while this page is open: save it before you close or reload.',
-  undo: 'Undo',
   named_one: '{{name}}: {{count, number}} picture.',
   named_other: '{{name}}: {{count, number}} pictures.',
   more_one: '{{count, number}} more picture now has this name.',
@@ -67,7 +66,6 @@ export const en = {
   takenOut_other: '{{count, number}} faces removed from {{name}}.',
   same: 'Is this {{name}} too?',
   sameNo: 'No',
-  undone: 'Undone.',
 } as const;
 
 export const ja: Texts<typeof en> = {
@@ -118,7 +116,6 @@ export const ja: Texts<typeof en> = {
   copy: '名前をコピー',
   atStake:
     'この一覧はページを開いている間だけ残ります。閉じる前や再読み込みの前に保存してください。',
-  undo: '元に戻す',
   named_other: '{{name}}：{{count, number}} 枚。',
   more_other: 'ほかに {{count, number}} 枚にもこの名前が付きました。',
   rejected_other: '{{count, number}} 個の顔を{{name}}から外しました。',
@@ -127,7 +124,6 @@ export const ja: Texts<typeof en> = {
   takenOut_other: '{{count, number}} 個の顔を{{name}}から外しました。',
   same: 'こちらも{{name}}ですか？',
   sameNo: 'いいえ',
-  undone: '元に戻しました。',
 };
 
 export const zh: Texts<typeof en> = {
@@ -177,7 +173,6 @@ export const zh: Texts<typeof en> = {
   json: '保存为 JSON',
   copy: '复制名字',
   atStake: '此列表只在页面打开期间保留：关闭或刷新前请先保存。',
-  undo: '撤销',
   named_other: '{{name}}：{{count, number}} 张图片。',
   more_other: '另有 {{count, number}} 张图片也有了这个名字。',
   rejected_other: '{{count, number}} 张脸不是{{name}}。',
@@ -186,7 +181,6 @@ export const zh: Texts<typeof en> = {
   takenOut_other: '已将 {{count, number}} 张脸移出{{name}}。',
   same: '这也是{{name}}吗？',
   sameNo: '不是',
-  undone: '已撤销。',
 };
 
 export const usePeopleTexts = featureTexts('people', { en, ja, zh });

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { STATUS } from '../../contract/status.ts';
-import { en as gallery } from '../gallery/texts.ts';
 import { changeToken } from '../gallery/token.ts';
 import { en as answer, en as shared } from '../i18n/en.ts';
 import type { Source } from '../shell/source.ts';
@@ -338,7 +337,7 @@ test('a likely head is taught in one press, taken back in another, and asked aga
   const user = showResult();
   await card();
   await user.click(await button('1: yes, this is Haruse'));
-  await button(gallery.undo);
+  await button(shared.undo);
   const lesson = service.asked.find(({ path }) => path === 'v1/gallery/references');
   expect(lesson!.fields).toEqual({
     work: 'The Winter Wood',
@@ -347,6 +346,6 @@ test('a likely head is taught in one press, taken back in another, and asked aga
     box_id: 'one',
   });
   expect(service.searches()).toHaveLength(2);
-  await user.click(await button(gallery.undo));
-  await main().findByText(gallery.undone);
+  await user.click(await button(shared.undo));
+  await main().findByText(shared.undone);
 });

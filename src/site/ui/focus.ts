@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Whether the control that had the focus has gone. */
 export function isFocusLost(): boolean {
@@ -9,10 +9,11 @@ export function isFocusLost(): boolean {
  * Ref of what takes the focus when its control has gone.
  *
  * @param reason checked on each change, not at first: a page that opens takes no focus
+ * @param isAwaited checked at first, too: it is there by a press
  */
-export function useLostFocus<T extends HTMLElement>(reason: unknown): RefObject<T | null> {
+export function useLostFocus<T extends HTMLElement>(reason: unknown, isAwaited = false) {
   const element = useRef<T>(null);
-  const isFirst = useRef(true);
+  const isFirst = useRef(!isAwaited);
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;

@@ -103,8 +103,8 @@ test('the largest head is chosen, or another', async () => {
     { trace_id: TRACE, box_id: 'large' },
     { trace_id: TRACE, box_id: 'small' },
   ]);
-  await user.click(await button(gallery.undo));
-  await shown().findByText(gallery.undone);
+  await user.click(await button(shared.undo));
+  await shown().findByText(shared.undone);
   expect(undone(service)).toEqual(['token-2', 'token-1']);
 });
 
@@ -165,11 +165,11 @@ test('an undo that is cut off goes on with what is left', async () => {
   service.on('v1/gallery/undo', ({ fields }) =>
     fields.undo === 'token-2' ? refusal('busy') : json(OK),
   );
-  await user.click(await button(gallery.undo));
+  await user.click(await button(shared.undo));
   await shown().findByText(gallery.failure.busy);
   service.on('v1/gallery/undo', () => json(OK));
-  await user.click(await button(gallery.undo));
-  await shown().findByText(gallery.undone);
+  await user.click(await button(shared.undo));
+  await shown().findByText(shared.undone);
   const undone = service.asked.filter(({ path }) => path === 'v1/gallery/undo');
   const tokens = ['token-3', 'token-2', 'token-2', 'token-1'];
   expect(undone.map(({ fields }) => fields.undo)).toEqual(tokens);
@@ -278,7 +278,7 @@ test('says so where the picture was there already, though its names are new', as
   await nameIt(user);
   await user.click(await button(fill(en.save_one, { count: '1' })));
   await shown().findByText(gallery.teach.known.replace('{{name}}', 'Verdi'));
-  await button(gallery.undo);
+  await button(shared.undo);
 });
 
 test('teaches the gallery that it is part of, whatever recognises pictures', async () => {

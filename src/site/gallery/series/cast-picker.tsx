@@ -10,15 +10,13 @@ import {
 import { useSettings } from '../../settings/store.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { Button, onceAPress } from '../../ui/button.tsx';
-import { useLostFocus } from '../../ui/focus.ts';
 import { ask } from '../client.ts';
 import { GalleryFailure } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
-import { ImportProgress } from './import-progress.tsx';
+import { startImport } from './import.ts';
 import { AllNames, shownOf } from './names.tsx';
 import styles from './series.module.css';
 import { useSeriesTexts } from './texts.ts';
-import { type Import, useImport } from './use-import.ts';
 
 /** Not refetched: who is known changes while they are added. */
 function useCast(id: number) {
@@ -73,23 +71,19 @@ function useTicks(cast: readonly CastMember[]) {
 }
 
 interface ChooseProps {
+  readonly series: FoundSeries;
   readonly cast: readonly CastMember[];
-  readonly importing: Import;
 }
 
-function Choose({ cast, importing }: ChooseProps) {
+function Choose({ series, cast }: ChooseProps) {
   const t = useSeriesTexts();
   const { ticked, isTicked, set } = useTicks(cast);
-  const start = onceAPress(() => importing.start(ticked.map(({ id }) => id)));
+  const [more, setMore] = useState(false);
+  const start = onceAPress(() => startImport({ series, wanted: ticked, more }));
   return (
     <>
-      <p className={styles.soft}>{t(importing.more ? 'rightsMore' : 'rights')}</p>
-      <Switch
-        label={t('more')}
-        hint={t('moreHint')}
-        checked={importing.more}
-        onChange={importing.setMore}
-      />
+      <p className={styles.soft}>{t(more ? 'rightsMore' : 'rights')}</p>
+      <Switch label={t('more')} hint={t('moreHint')} checked={more} onChange={setMore} />
       <div className={styles.row}>
         <Button look="strong" aria-disabled={ticked.length === 0} onClick={start}>
           {t('import', { count: ticked.length })}
@@ -119,43 +113,33 @@ function Choose({ cast, importing }: ChooseProps) {
 
 interface Props {
   readonly series: FoundSeries;
+  readonly hidden: boolean;
   readonly leave: () => void;
 }
 
-/** Chooses whom to add of a series, and adds them. */
-export function CastPicker({ series, leave }: Props) {
+/** Chooses whom to add of a series. */
+export function CastPicker({ series, hidden, leave }: Props) {
   const t = useSeriesTexts();
   const gallery = useGalleryTexts();
   const { language } = useSettings();
   const query = useCast(series.id);
   const cast = query.data?.pages.flatMap((page) => page.cast) ?? [];
-  const importing = useImport(series.id);
-  const { isRunning, isUndone, wanted } = importing;
-  const element = useLostFocus<HTMLDivElement>(isRunning);
   const title = shownOf(series.names, language);
   const more = query.hasNextPage && !query.isError;
   return (
-    <div ref={element} tabIndex={-1} className={styles.step}>
+    <div className={styles.step} hidden={hidden}>
       <div className={styles.head}>
         <h3 lang={title.lang}>{title.text}</h3>
-        {!isRunning && (
-          <Button look="bare" onClick={leave}>
-            {t('other')}
-          </Button>
-        )}
+        <Button look="bare" onClick={leave}>
+          {t('other')}
+        </Button>
       </div>
-      {isUndone && <p role="status">{gallery('undone')}</p>}
-      {wanted.length > 0 && <ImportProgress importing={importing} cast={cast} />}
-      {wanted.length === 0 && (
-        <>
-          {cast.length > 0 && <Choose cast={cast} importing={importing} />}
-          {query.isFetching && <p role="status">{t('cast')}</p>}
-          {query.isError && (
-            <GalleryFailure error={query.error} again={() => void query.fetchNextPage()} />
-          )}
-          {more && <Button onClick={() => void query.fetchNextPage()}>{gallery('more')}</Button>}
-        </>
+      {cast.length > 0 && <Choose series={series} cast={cast} />}
+      {query.isFetching && <p role="status">{t('cast')}</p>}
+      {query.isError && (
+        <GalleryFailure error={query.error} again={() => void query.fetchNextPage()} />
       )}
+      {more && <Button onClick={() => void query.fetchNextPage()}>{gallery('more')}</Button>}
     </div>
   );
 }

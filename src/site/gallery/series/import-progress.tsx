@@ -1,61 +1,74 @@
-import type { CastMember } from '../../../contract/series.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { GalleryFailure } from '../refusal.tsx';
+import { goOn, type Import, leftOf, pause, untriedOf } from './import.ts';
 import { shownOf } from './names.tsx';
 import styles from './series.module.css';
 import { useSeriesTexts } from './texts.ts';
-import type { Import } from './use-import.ts';
 
 interface Props {
   readonly importing: Import;
-  readonly cast: readonly CastMember[];
+  readonly leave: () => void;
+  readonly undo: () => void;
 }
 
-function LeftOutList({ importing: { done }, cast }: Props) {
+function LeftOutList({ importing: { wanted, done } }: Pick<Props, 'importing'>) {
   const t = useSeriesTexts();
   const { language } = useSettings();
-  const names = cast
+  const names = wanted
     .filter(({ id }) => done.get(id) !== undefined)
     .map((member) => shownOf(member.names, language).text);
   return names.length > 0 && <p className={styles.soft}>{t('leftOut', { names })}</p>;
 }
 
 /** What can be done while it runs, when it stands still, and afterwards. */
-function Tools({ importing }: Pick<Props, 'importing'>) {
+function Tools({ importing, undo }: Omit<Props, 'leave'>) {
   const t = useSeriesTexts();
-  const { isRunning, mayPause, untried, isLeft, added, goOn, pause, undo } = importing;
-  if (mayPause) return <Button onClick={pause}>{t('pause')}</Button>;
-  if (isRunning) return null;
+  const { doing, added, token } = importing;
+  // An undo goes on in any case.
+  if (doing === 'undoing') return null;
+  if (doing) return <Button onClick={pause}>{t('pause')}</Button>;
   return (
     <>
-      {isLeft && (
-        <Button look="strong" onClick={goOn}>
-          {t(untried > 0 ? 'goOn' : 'retry')}
+      {leftOf(importing).length > 0 && (
+        <Button look="strong" onClick={() => goOn(importing)}>
+          {t(untriedOf(importing).length > 0 ? 'goOn' : 'retry')}
         </Button>
       )}
-      {added > 0 && <Button onClick={undo}>{t('undo')}</Button>}
+      {added > 0 && token !== undefined && <Button onClick={undo}>{t('undo')}</Button>}
     </>
   );
 }
 
-function useWords({ error, isRunning, untried, added, more, wait }: Import): string {
+function useWords(importing: Import): string {
   const t = useSeriesTexts();
-  if (isRunning) return wait ? t('wait', wait) : '';
-  if (untried > 0) return error === undefined ? t('paused') : '';
+  const { error, doing, added, more, wait } = importing;
+  if (doing) return wait ? t('wait', wait) : '';
+  if (untriedOf(importing).length > 0) return error === undefined ? t('paused') : '';
   if (added === 0) return t('nobodyAdded');
   return joinSentences(t('added', { count: added }), !more && t('one'));
 }
 
 /** How far an import is, with its tools, and then what came of it. */
-export function ImportProgress({ importing, cast }: Props) {
+export function ImportProgress({ importing, leave, undo }: Props) {
   const t = useSeriesTexts();
+  const { language } = useSettings();
   const words = useWords(importing);
-  const { error, isRunning, wanted, untried } = importing;
-  const numbers = { done: wanted.length - untried, total: wanted.length };
+  const { series, error, doing, wanted, isAside } = importing;
+  const title = shownOf(series.names, language);
+  const total = wanted.length;
+  const numbers = { done: total - untriedOf(importing).length, total };
   return (
-    <>
+    <div className={styles.step}>
+      <div className={styles.head}>
+        <h3 lang={title.lang}>{title.text}</h3>
+        {!doing && !isAside && (
+          <Button look="bare" onClick={leave}>
+            {t('other')}
+          </Button>
+        )}
+      </div>
       <div className={styles.row}>
         <progress
           className={styles.progress}
@@ -67,10 +80,10 @@ export function ImportProgress({ importing, cast }: Props) {
       </div>
       <p role="status">{words}</p>
       {error !== undefined && <GalleryFailure error={error} />}
-      {!isRunning && <LeftOutList importing={importing} cast={cast} />}
+      {!doing && <LeftOutList importing={importing} />}
       <div className={styles.row}>
-        <Tools importing={importing} />
+        <Tools importing={importing} undo={undo} />
       </div>
-    </>
+    </div>
   );
 }

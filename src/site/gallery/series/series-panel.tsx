@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import {
   type FoundSeries,
   MAX_TITLE_LENGTH,
@@ -7,12 +7,16 @@ import {
 } from '../../../contract/series.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useLostFocus } from '../../ui/focus.ts';
 import { Section } from '../../ui/section.tsx';
+import { useStore } from '../../ui/store.ts';
 import { useTask } from '../../ui/use-task.ts';
 import { ask } from '../client.ts';
 import { GalleryFailure } from '../refusal.tsx';
+import { useGalleryTexts } from '../texts.ts';
 import { CastPicker } from './cast-picker.tsx';
-import { LeftImport } from './left-import.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { type Import, latestImport, putAside, undoImport } from './import.ts';
 import { AllNames } from './names.tsx';
 import styles from './series.module.css';
 import { en, useSeriesTexts } from './texts.ts';
@@ -107,25 +111,40 @@ function Search({ choose }: { readonly choose: (series: FoundSeries) => void }) 
 
 /**
  * Adds a series' cast: search by title, choose, tick, add. Open at `?page=gallery&add=series`. The search
- * stays as it is behind the series that was chosen.
+ * stays as it is behind the series that was chosen, and this one behind its import.
  */
 export function SeriesPanel() {
   const t = useSeriesTexts();
+  const gallery = useGalleryTexts();
   const [series, setSeries] = useState<FoundSeries>();
-  const element = useRef<HTMLElement>(null);
+  const [isUndone, setUndone] = useState(false);
+  const importing = useStore(latestImport);
+  const isInFront = importing !== undefined && !importing.isAside;
+  // An import that is come back to has no field that takes the focus.
+  const element = useLostFocus<HTMLElement>(importing?.doing, true);
   const choose = (chosen?: FoundSeries) => {
+    putAside();
+    setUndone(false);
     setSeries(chosen);
     // The pressed button goes.
     element.current?.focus({ preventScroll: true });
     element.current?.scrollIntoView();
   };
+  const undo = async (of: Import) => setUndone(await undoImport(of));
   return (
     <Section ref={element} tabIndex={-1} className={styles.panel} heading={t('add')}>
-      <div className={styles.step} hidden={series !== undefined}>
+      <div className={styles.step} hidden={isInFront || series !== undefined}>
         <Search choose={choose} />
       </div>
-      {!series && <LeftImport />}
-      {series && <CastPicker series={series} leave={() => choose()} />}
+      {series && <CastPicker series={series} hidden={isInFront} leave={() => choose()} />}
+      <p role="status">{isUndone && !isInFront && gallery('undone')}</p>
+      {importing && (isInFront || !series) && (
+        <ImportProgress
+          importing={importing}
+          leave={() => choose()}
+          undo={() => void undo(importing)}
+        />
+      )}
     </Section>
   );
 }

@@ -94,7 +94,7 @@ test('a head that only a selection has found stays when it is named, and when th
   const sent = service.asked.find(({ path }) => path === 'v1/gallery/references')!;
   expect(sent.fields).toMatchObject({ trace_id: 'of the region', box_id: 'two' });
   expect(service.searches()).toHaveLength(2);
-  await user.click(await button(en.undo));
+  await user.click(await button(answer.undo));
   await heading(/Somebody/);
   await waitFor(() => expect(service.searches()).toHaveLength(3));
   await heading(/Haruse/);

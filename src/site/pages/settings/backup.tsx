@@ -79,7 +79,6 @@ const isPictured = (one: Lesson): one is Pictured => 'vector' in one && one.pict
 
 function Send({ pictured }: { readonly pictured: readonly Pictured[] }) {
   const t = useSettingsTexts();
-  const gallery = useGalleryTexts();
   const way = useWay();
   // Grows with each that is sent, and shrinks with each that is taken back.
   const [undo] = useState<string[]>([]);
@@ -101,12 +100,12 @@ function Send({ pictured }: { readonly pictured: readonly Pictured[] }) {
   };
   const takeBack = async () => {
     await takeBackAll(undo);
-    way.say(gallery('undone'));
+    way.say(t('undone'));
   };
   const press = () => way.start(send);
   return (
     <Way way={way} label={t('device.send')} press={press} hint={t('device.sendHint')}>
-      {undo.length > 0 && <Button onClick={() => way.start(takeBack)}>{gallery('undo')}</Button>}
+      {undo.length > 0 && <Button onClick={() => way.start(takeBack)}>{t('undo')}</Button>}
     </Way>
   );
 }

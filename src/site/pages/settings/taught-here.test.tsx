@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { Lesson } from '../../device/protocol.ts';
+import { en as shared } from '../../i18n/en.ts';
 import { en as gallery } from '../../gallery/texts.ts';
 import { en, ja } from './texts.ts';
 import { json, refusal, startService } from '../../testing/service.ts';
@@ -102,10 +103,10 @@ test('what was sent is taken back, the latest first', async () => {
   const user = show(<TaughtHere taught={[reference('a'), reference('b')]} renew={renew} />);
   await user.click(await shown().findByRole('button', { name: en.device.send }));
   await shown().findByText('2 pictures sent.');
-  await user.click(await shown().findByRole('button', { name: gallery.undo }));
-  await shown().findByText(gallery.undone);
+  await user.click(await shown().findByRole('button', { name: shared.undo }));
+  await shown().findByText(shared.undone);
   expect(undone()).toEqual(['undo-2', 'undo-1']);
-  expect(button(gallery.undo)).toBeNull();
+  expect(button(shared.undo)).toBeNull();
 });
 
 test('a failure half-way says why, how many were sent, and takes those back', async () => {
@@ -114,7 +115,7 @@ test('a failure half-way says why, how many were sent, and takes those back', as
   await user.click(await shown().findByRole('button', { name: en.device.send }));
   await shown().findByText(gallery.failure.busy);
   await shown().findByText('1 picture sent.');
-  await user.click(await shown().findByRole('button', { name: gallery.undo }));
+  await user.click(await shown().findByRole('button', { name: shared.undo }));
   await waitFor(() => expect(undone()).toEqual(['undo-1']));
 });
 
@@ -125,6 +126,6 @@ test('sent a second time: says that nothing was new, and takes the first back', 
   await shown().findByText('2 pictures sent.');
   await user.click(button(en.device.send)!);
   await shown().findByText('0 new, 2 there already.');
-  await user.click(await shown().findByRole('button', { name: gallery.undo }));
+  await user.click(await shown().findByRole('button', { name: shared.undo }));
   await waitFor(() => expect(undone()).toEqual(['undo-2', 'undo-1']));
 });

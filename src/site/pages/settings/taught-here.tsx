@@ -4,7 +4,6 @@ import { restartDevice } from '../../device/device.ts';
 import type { Lesson } from '../../device/protocol.ts';
 import { keepTaught, removeTaught } from '../../device/taught.ts';
 import { galleryChanged } from '../../gallery/changes.tsx';
-import { useGalleryTexts } from '../../gallery/texts.ts';
 import { shownName } from '../../i18n/name-language.ts';
 import { useSettings } from '../../settings/store.ts';
 import { useSettingsTexts } from './texts.ts';
@@ -117,10 +116,9 @@ interface ForgottenProps {
 
 function Forgotten({ lessons, takeBack }: ForgottenProps) {
   const t = useSettingsTexts();
-  const gallery = useGalleryTexts();
   const { text: character } = useLabel(lessons[0], namesOf(lessons[0], lessons));
   return (
-    <Notice action={{ label: gallery('undo'), run: takeBack }}>
+    <Notice action={{ label: t('undo'), run: takeBack }}>
       {t('device.forgotten', { character })}
     </Notice>
   );
