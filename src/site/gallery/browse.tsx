@@ -45,9 +45,10 @@ function WorkChoice({ work }: { readonly work: string | undefined }) {
   const t = useGalleryTexts();
   const { language } = useSettings();
   const choose = (chosen: string) => openPage('gallery', chosen === '' ? {} : { work: chosen });
+  const { compare } = new Intl.Collator(language, { numeric: true });
   const options = useWorks()
     .map(({ work: plain, names }) => ({ plain, ...shownName(plain, names, language) }))
-    .sort((a, b) => a.text.localeCompare(b.text, language));
+    .sort((a, b) => compare(a.text, b.text));
   return (
     <SelectField label={t('work')} value={work ?? ''} onChange={choose}>
       <option value="">{t('allWorks')}</option>
@@ -128,22 +129,26 @@ function Found({ work, q, mayChange }: FoundProps) {
   if (isError) return <GalleryFailure error={error} again={() => void query.refetch()} />;
   if (!data) return <p role="status">{t('loading')}</p>;
   const total = data.pages[0]?.total ?? 0;
+  const found = data.pages.flatMap(({ characters }) => characters);
   return (
     <>
       <p role="status">
         {total === 0 ? t(mayChange ? 'none' : 'noneToSee') : t('total', { count: total })}
       </p>
-      <ul className={styles.grid}>
-        {data.pages
-          .flatMap(({ characters }) => characters)
-          .map((character) => (
-            <Character
-              key={`${character.work}/${character.character}`}
-              known={character}
-              mayChange={mayChange}
-            />
-          ))}
-      </ul>
+      {/* Names alone leave no holes beside pictures. */}
+      {[true, false].map((hasPicture) => (
+        <ul key={String(hasPicture)} className={styles.grid}>
+          {found
+            .filter(({ image }) => (image !== undefined) === hasPicture)
+            .map((known) => (
+              <Character
+                key={`${known.work}/${known.character}`}
+                known={known}
+                mayChange={mayChange}
+              />
+            ))}
+        </ul>
+      ))}
       <More
         isMore={hasNextPage}
         isBusy={query.isFetchingNextPage}

@@ -28,7 +28,7 @@ function Open({ mayChange }: { readonly mayChange: boolean }) {
   );
 }
 
-/** Packs and series are for everybody: who asks for no character and has no token reads of them first. */
+/** Series and packs are for everybody: who asks for no character and has no token reads of them first. */
 function Closed(props: ReturnType<typeof usePermission>) {
   const { character } = usePageParams();
   const { permission } = props;
@@ -38,8 +38,8 @@ function Closed(props: ReturnType<typeof usePermission>) {
   return (
     <>
       {!isLast && refusal}
-      <Packs isOpen={false} />
       <KnownSeries />
+      <Packs isOpen={false} />
       {isLast && refusal}
     </>
   );

@@ -54,12 +54,18 @@ export function FileButton({ children, look = 'plain', of, className }: FileButt
   );
 }
 
+interface FileButtonsProps {
+  readonly look?: 'strong' | 'plain';
+  /** What the chooser's button says. */
+  readonly choose?: string;
+}
+
 /** The ways to a file: chooser, clipboard, folder, and on touch devices the camera. */
-export function FileButtons({ look }: { readonly look?: 'strong' | 'plain' }) {
+export function FileButtons({ look, choose }: FileButtonsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.row}>
-      <FileButton look={look ?? 'plain'}>{t('start.choose')}</FileButton>
+      <FileButton look={look ?? 'plain'}>{choose ?? t('start.choose')}</FileButton>
       <FileButton of="camera" className={styles.camera}>
         {t('start.camera')}
       </FileButton>

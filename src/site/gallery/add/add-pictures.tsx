@@ -201,7 +201,7 @@ export function AddPictures(props: Props) {
     <AddSection heading={t(known ? 'more' : 'add')} sources={sources}>
       <p>{t('how')}</p>
       {isDevice && <p>{t('toService')}</p>}
-      <FileButtons look={isAny ? 'plain' : 'strong'} />
+      <FileButtons look={isAny ? 'plain' : 'strong'} choose={t('choose')} />
       <AddressForm submit={t('address')} />
       {isGone && <Notice>{t('gone')}</Notice>}
       {isFull && <Notice>{t('most', { count: MOST })}</Notice>}

@@ -4,6 +4,7 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 export const en = {
   add: 'Add a character',
   more: 'Add pictures',
+  choose: 'Choose pictures',
   how: 'Choose three to five pictures of one character, drop them anywhere on this page, or paste them.',
   toService:
     'You have pictures recognised on this device, but those you add here are sent to the service and kept in its gallery.',
@@ -35,6 +36,7 @@ export const en = {
 export const ja: Texts<typeof en> = {
   add: 'キャラクターを追加',
   more: '画像を追加',
+  choose: '画像を選ぶ',
   how: '同じキャラクターの画像を 3〜\u20605\u00a0枚選んでください。このページのどこかにドロップしても、貼り付けてもかまいません。',
   toService:
     '認識は端末で行う設定ですが、ここで追加する画像はサービスに送られ、そのギャラリーに保存されます。',
@@ -65,6 +67,7 @@ export const ja: Texts<typeof en> = {
 export const zh: Texts<typeof en> = {
   add: '添加角色',
   more: '添加图片',
+  choose: '选择图片',
   how: '选择同一角色的 3\u00a0到\u00a05\u00a0张图片，也可以拖到本页任意位置，或直接粘贴。',
   toService: '当前设置为在此设备上识别，但在这里添加的图片会发送到服务，并保存在其图库中。',
   address: '添加',

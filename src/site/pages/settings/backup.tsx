@@ -70,7 +70,8 @@ function Save() {
     saveAs(zip, 'kyara-characters.zip');
     if (leftOut > 0) way.say(t('device.leftOut', { count: leftOut }));
   };
-  return <Way way={way} label={t('device.export')} press={() => way.start(save)} />;
+  const press = () => way.start(save);
+  return <Way way={way} label={t('device.export')} press={press} hint={t('device.exportHint')} />;
 }
 
 type Pictured = Extract<Lesson, { vector: unknown }> & { readonly picture: Blob };

@@ -17,8 +17,9 @@ export const en = {
     export: 'Save what was taught',
     leftOut: 'Saved without {{count}} whose picture isn’t kept here.',
     import: 'Add characters from a file',
-    importHint:
-      'Takes a file saved here, or a gallery folder as a ZIP. To add yours to another Kyara server, unzip it there and run npm run gallery -- import FOLDER.',
+    exportHint:
+      'To add them to another Kyara server, unzip the file there and run npm run gallery -- import FOLDER.',
+    importHint: 'Takes a file saved here, or a gallery folder as a ZIP.',
     imported: '{{added}} added, {{known}} known already, {{unreadable}} unreadable.',
     send: 'Send to this server',
     sendHint: 'Sends a small picture of each face to this server’s gallery.',
@@ -75,8 +76,9 @@ export const ja: Texts<typeof en> = {
     export: '追加したキャラクターを保存',
     leftOut: '保存しました。画像が残っていない {{count}} 件は含まれていません。',
     import: 'ファイルからキャラクターを追加',
-    importHint:
-      'ここで保存したファイルか、ギャラリーのフォルダーを ZIP にしたものを読み込めます。別の Kyara サーバーに追加するには、ZIP を展開して npm run gallery -- import フォルダー を実行してください。',
+    exportHint:
+      '別の Kyara サーバーに追加するには、ZIP を展開して npm run gallery -- import フォルダー を実行してください。',
+    importHint: 'ここで保存したファイルか、ギャラリーのフォルダーを ZIP にしたものを読み込めます。',
     imported:
       '{{added}} 件を追加しました（登録済み {{known}} 件、読み込めないもの {{unreadable}} 件）。',
     send: 'このサーバーに送る',
@@ -134,8 +136,9 @@ export const zh: Texts<typeof en> = {
     export: '保存添加的角色',
     leftOut: '已保存；其中 {{count}} 项因未保留图片而未包含在内。',
     import: '从文件添加角色',
-    importHint:
-      '可以读取在这里保存的文件，或打包成 ZIP 的图库文件夹。要添加到另一台 Kyara 服务器，请在那里解压后运行 npm run gallery -- import 文件夹。',
+    exportHint:
+      '要添加到另一台 Kyara 服务器，请在那里解压后运行 npm run gallery -- import 文件夹。',
+    importHint: '可以读取在这里保存的文件，或打包成 ZIP 的图库文件夹。',
     imported: '已添加 {{added}} 项，已有 {{known}} 项，无法读取 {{unreadable}} 项。',
     send: '发送到本服务器',
     sendHint: '将每张脸的小图发送到本服务器的图库。',
