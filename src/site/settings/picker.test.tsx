@@ -9,8 +9,7 @@ import { Options } from './options.tsx';
 
 const picker = () => shown().getByRole<HTMLSelectElement>('combobox', { name: en.model.label });
 
-const described = (text: string) =>
-  shown().getByRole('combobox', { description: text });
+const described = (text: string) => shown().getByRole('combobox', { description: text });
 
 const untilListed = async () => {
   const user = show(<Options />);
