@@ -195,7 +195,7 @@ test('the gallery shows what was taught; it can be renamed, merged and removed, 
   await expect(main(page).locator('li img')).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
 
-  const name = page.getByRole('textbox', { name: en.name });
+  const name = field(page, en.name);
   await name.fill('Verdi');
   await page.getByRole('button', { name: en.save }).last().click();
   await expect(page.getByRole('heading', { name: 'Verdi', exact: true })).toBeVisible();
@@ -234,13 +234,13 @@ test(
     await chooseStranger(page, 0);
     await teach(page, NAME, WORK);
     await page.goto(characterPage(service.site, NAME, WORK));
-    const move = page.getByRole('button', {
-      name: en.movePicture.replace('{{number, number}}', '1'),
-    });
+    const label = en.movePicture.replace('{{number, number}}', '1');
+    const move = page.getByRole('button', { name: label });
+    const name = page.getByRole('form', { name: label }).getByRole('combobox', { name: en.name });
     await move.press('Enter');
-    await expect(field(page, en.name)).toBeFocused();
+    await expect(name).toBeFocused();
     expect(await violationsInLanguages(page)).toEqual([]);
-    await field(page, en.name).focus();
+    await name.focus();
     await expectNoOverflow(page);
 
     // Nothing written, and back where one was.
@@ -250,10 +250,10 @@ test(
     await expect(move).toBeFocused();
 
     await page.keyboard.press('Enter');
-    await expect(field(page, en.name)).toBeFocused();
+    await expect(name).toBeFocused();
     await typeAndMark(page, 'haruse');
     await page.keyboard.press('Enter');
-    await expect(field(page, en.name)).toHaveValue('Haruse Todoriki');
+    await expect(name).toHaveValue('Haruse Todoriki');
     await page.keyboard.press('Enter');
     await expect(main(page).getByText(en.moved)).toBeVisible();
     // It was the only picture.

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { GalleryCharacterReply, GalleryWork } from '../../contract/gallery.ts';
 import type { Language } from '../../contract/language.ts';
-import { MAX_NAME_LENGTH } from '../../contract/names.ts';
+import { type CharacterName, MAX_NAME_LENGTH } from '../../contract/names.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button, onceAPress } from '../ui/button.tsx';
@@ -9,6 +9,7 @@ import { TextField } from '../ui/field.tsx';
 import type { Changes } from './changes.tsx';
 import { changeCharacter, changeWork, removeWork } from './client.ts';
 import styles from './gallery.module.css';
+import { PersonFields, usePerson } from './person-fields.tsx';
 import { useGalleryTexts } from './texts.ts';
 
 interface FormProps<K extends string> {
@@ -61,6 +62,43 @@ function EditForm<K extends string>(props: FormProps<K>) {
   );
 }
 
+interface PlaceProps {
+  readonly label: string;
+  readonly now: CharacterName;
+  /** What the fields begin with. Where that is who it is now, the form is always there and takes no focus. */
+  readonly first: CharacterName;
+  readonly submit: string;
+  readonly busy: boolean;
+  readonly save: (to: CharacterName) => Promise<unknown>;
+  readonly hint?: string;
+  readonly children?: ReactNode;
+}
+
+/** Asks to which character something goes, with suggestions. */
+export function PlaceForm(props: PlaceProps) {
+  const { label, now, first, submit: word, busy, save, hint, children } = props;
+  const { person, problem, change, isWhole } = usePerson(first);
+  const to = { work: person.work.trim(), character: person.character.trim() };
+  const isOpened = first !== now;
+  const isSame = to.work === now.work && to.character === now.character;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWhole() && !isSame && !busy) void save(to);
+  };
+  return (
+    <form className={styles.form} aria-label={label} onSubmit={submit} noValidate>
+      <PersonFields {...{ person, problem, change }} takesFocus={isOpened} />
+      {hint && <p className={styles.soft}>{hint}</p>}
+      <div className={styles.actions}>
+        <Button type="submit" look={isOpened ? 'strong' : 'plain'} aria-disabled={isSame || busy}>
+          {word}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
 function byLanguage(text: (language: Language) => string): Record<Language, string> {
   return { ja: text('ja'), en: text('en'), zh: text('zh') };
 }
@@ -101,9 +139,11 @@ export function RenameForm({ known, changes }: CharacterProps) {
   return (
     <section aria-labelledby="rename-heading">
       <h3 id="rename-heading">{t('rename')}</h3>
-      <EditForm
-        values={{ character, work }}
-        labels={{ character: t('name'), work: t('work') }}
+      <PlaceForm
+        label={t('rename')}
+        now={known}
+        first={known}
+        submit={t('save')}
         hint={t('renameHint')}
         busy={changes.busy}
         save={(to) =>

@@ -144,6 +144,23 @@ test('an undo whose answer is lost and that is pressed again leaves the characte
   expect(isThere).toBe(true);
 });
 
+test('renaming offers whom the gallery knows, who are not asked for before', async () => {
+  const service = startGallery(pictures(1, true));
+  openPage('gallery', { work: WORK, character: NAME });
+  const user = show(<GalleryPage />);
+  const name = await shown().findByRole('combobox', { name: en.name });
+  const sought = () => service.asked.filter(({ path }) => path.includes('q='));
+  expect(sought()).toEqual([]);
+  expect(document.activeElement).not.toBe(name);
+  const save = shown().getAllByRole('button', { name: en.save }).at(-1)!;
+  expect(save.getAttribute('aria-disabled')).toBe('true');
+  await user.type(name, 'X');
+  await waitFor(() => expect(sought()).not.toEqual([]));
+  await user.clear(name);
+  await user.click(save);
+  await shown().findByText(en.teach.empty);
+});
+
 test('an own picture is removed, and the page says so with an undo', async () => {
   const service = startGallery(pictures(2, true));
   openPage('gallery', { work: WORK, character: NAME });

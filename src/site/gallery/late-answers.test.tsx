@@ -74,14 +74,14 @@ function open() {
 }
 
 const main = () => within(screen.getByRole('main'));
-const field = (name: string) => main().findByRole<HTMLInputElement>('textbox', { name });
+const field = (name: string) => main().findByLabelText<HTMLInputElement>(name);
 const undoButton = () => screen.queryByRole('button', { name: shared.undo });
 
 test('a late answer to a new name brings nobody back', async () => {
   const service = startGallery();
   const answer = service.holdBack();
   const user = open();
-  const name = await field(en.name);
+  const name = await main().findByRole('combobox', { name: en.name });
   await user.clear(name);
   await user.type(name, 'Bianca{Enter}');
   const sent = () => service.asked.filter(({ method }) => method === 'PATCH');
@@ -99,7 +99,7 @@ test('a late answer to a new name brings nobody back', async () => {
 test('after a new name, the page of whom the answer tells is opened', async () => {
   startGallery();
   const user = open();
-  const work = await field(en.work);
+  const work = await main().findByRole('combobox', { name: en.work });
   await user.clear(work);
   await user.type(work, `${TITLE}{Enter}`);
   await waitFor(() => expect(new URLSearchParams(location.search).get('work')).toBe('Frieren'));

@@ -35,14 +35,14 @@ async function readCharacters(
   return [...own, ...all.filter((one) => one.work !== work)].slice(0, SHOWN);
 }
 
-function useFound(model: string, q: string, work: string | undefined) {
+function useFound(model: string, q: string, work: string | undefined, isUsed: boolean) {
   const settled = useDebounced(q.trim(), REST_MS);
   const { permission } = usePermission();
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...GALLERY_KEY, 'suggest', isHere(model), settled, work],
     queryFn: ({ signal }) => readCharacters(model, settled, work, signal),
     // Whoever may not look is refused once, not with each letter.
-    enabled: isHere(model) || (permission !== 'forbidden' && permission !== 'locked'),
+    enabled: isUsed && (isHere(model) || (permission !== 'forbidden' && permission !== 'locked')),
     placeholderData: keepPreviousData,
   });
   return { data, isOfText: !isPlaceholderData && settled === q.trim() };
@@ -55,9 +55,10 @@ function isNamed(q: string, plain: readonly string[], ...names: readonly Names[]
 }
 
 /** Known characters one of whose names holds the text, the work's names included; of this work first. */
-function useCharacters(model: string, q: string, work: string | undefined) {
+function useCharacters(...asked: Parameters<typeof useFound>) {
+  const [, q] = asked;
   const { language } = useSettings();
-  const { data, isOfText } = useFound(model, q, work);
+  const { data, isOfText } = useFound(...asked);
   const known = data ?? [];
   // Until its own answer is there, a text filters the one before: never offer somebody matched by
   // less of the name.
@@ -123,10 +124,13 @@ export function PersonFields(props: Props) {
   const t = useGalleryTexts();
   const [isNeeded] = useState(isAwaited);
   const takesFocus = isNeeded && props.takesFocus !== false;
-  const { works } = useWorks(model, person.work);
+  const [first] = useState(person);
+  // A form that only stands there asks for nothing.
+  const isUsed = takesFocus || person !== first;
+  const { works } = useWorks(model, person.work, [], isUsed);
   const given = person.work.trim();
   const known = works.find(({ of }) => [of.work, ...Object.values(of.names)].includes(given));
-  const found = useCharacters(model, person.character, known?.of.work);
+  const found = useCharacters(model, person.character, known?.of.work, isUsed);
   return (
     <>
       <SuggestField

@@ -1,12 +1,12 @@
 import type { CharacterName } from '../../contract/names.ts';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { GalleryReference } from '../../contract/gallery.ts';
 import { replyUrl } from '../shell/base.ts';
 import { Button, onceAPress } from '../ui/button.tsx';
 import type { Changes } from './changes.tsx';
 import { moveReference, removeReference } from './client.ts';
+import { PlaceForm } from './forms.tsx';
 import styles from './gallery.module.css';
-import { PersonFields, usePerson } from './person-fields.tsx';
 import { useGalleryTexts } from './texts.ts';
 
 interface Props {
@@ -73,42 +73,31 @@ function Tools(props: ToolsProps) {
   );
 }
 
-interface MoveProps {
+interface MoveProps extends Pick<Props, 'number'> {
   readonly from: CharacterName;
   readonly id: string;
-  readonly number: number;
   readonly changes: Changes;
   readonly close: () => void;
 }
 
 function MoveForm({ from, id, number, changes, close }: MoveProps) {
   const t = useGalleryTexts();
-  const { person: to, problem, change, isWhole } = usePerson({ character: '', work: from.work });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isWhole() || changes.busy) return;
-    const { work, character } = from;
-    const clean = { work: to.work.trim(), character: to.character.trim() };
-    const move = { work, character, id, to: clean };
-    void changes
-      .make({ what: 'moved', action: () => moveReference(move) })
-      .then((isDone) => isDone && close());
+  const { work, character } = from;
+  const move = async (to: CharacterName) => {
+    const action = () => moveReference({ work, character, id, to });
+    if (await changes.make({ what: 'moved', action })) close();
   };
   return (
-    <form
-      className={styles.form}
-      aria-label={t('movePicture', { number })}
-      onSubmit={submit}
-      noValidate
+    <PlaceForm
+      label={t('movePicture', { number })}
+      now={from}
+      first={{ character: '', work }}
+      submit={t('move')}
+      busy={changes.busy}
+      save={move}
     >
-      <PersonFields person={to} problem={problem} change={change} />
-      <div className={styles.actions}>
-        <Button type="submit" look="strong" aria-disabled={changes.busy}>
-          {t('move')}
-        </Button>
-        <Button onClick={close}>{t('waiting.cancel')}</Button>
-      </div>
-    </form>
+      <Button onClick={close}>{t('waiting.cancel')}</Button>
+    </PlaceForm>
   );
 }
 

@@ -62,10 +62,11 @@ function search(all: readonly SearchedWork[], text: string): Work[] {
     .map(({ of }) => of);
 }
 
-function useAllWorks(model: string) {
+function useAllWorks(model: string, enabled = true) {
   const token = useToken();
   return useQuery({
     queryKey: [...GALLERY_KEY, 'works', isHere(model), token],
+    enabled,
     queryFn: async ({ signal }) => (await readWorks(model, signal)).map(searchable),
   });
 }
@@ -80,9 +81,15 @@ function useShown(works: readonly Work[]): WorkSuggestion[] {
  *
  * @param model empty for the default
  * @param likely names of those to offer before anything is typed
+ * @param isUsed otherwise nothing is asked
  */
-export function useWorks(model: string, typed: string, likely: readonly string[] = []) {
-  const { data, isError } = useAllWorks(model);
+export function useWorks(
+  model: string,
+  typed: string,
+  likely: readonly string[] = [],
+  isUsed = true,
+) {
+  const { data, isError } = useAllWorks(model, isUsed);
   const all = data ?? [];
   const text = searchText(typed);
   const found = text === '' ? named(all, likely) : search(all, text);
