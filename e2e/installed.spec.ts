@@ -107,6 +107,7 @@ test('a post to the share sheet’s address that is none leads to the page all t
 }) => {
   await openInstalled(page);
   for (const [what, type, body] of EVIL_SHARES) {
+    const arrived = page.waitForEvent('load');
     // A form, as any other page could hold it.
     await page.evaluate(
       ([type, body]) => {
@@ -123,6 +124,7 @@ test('a post to the share sheet’s address that is none leads to the page all t
       },
       [type, body] as const,
     );
+    await arrived;
     await expect(main(page).getByText(sharedNothing), what).toBeVisible();
     expect(await page.evaluate(() => caches.has('kyara-shared')), what).toBe(false);
     expect(await page.evaluate('typeof ran')).toBe('undefined');

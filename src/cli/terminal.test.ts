@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { afterEach, expect, it, vi } from 'vitest';
-import { main, type Program, table } from './terminal.ts';
+import { main, pathGiven, type Program, table } from './terminal.ts';
 
 it('keeps columns straight where letters are two columns wide', () => {
   const rows = [
@@ -13,6 +13,15 @@ it('keeps columns straight where letters are two columns wide', () => {
     'ブリーチ  黒崎一護   3',
     `${'Pokémon'.normalize('NFD')}   ﾋﾟｶﾁｭｳ     12`,
   ]);
+});
+
+it('takes paths from where npm was called', () => {
+  vi.stubEnv('INIT_CWD', '/home/me/pictures');
+  expect(pathGiven('one')).toBe('/home/me/pictures/one');
+  expect(pathGiven('/two')).toBe('/two');
+  vi.stubEnv('INIT_CWD', process.cwd());
+  expect(pathGiven('one')).toBe('one');
+  vi.unstubAllEnvs();
 });
 
 const argv = process.argv;

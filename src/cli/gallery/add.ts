@@ -55,7 +55,9 @@ export async function add(context: GalleryContext, named: CharacterName, paths: 
   const { galleryDir, say, onProgress } = context;
   const files = await picturePaths(paths);
   if (files.length === 0) {
-    throw new CommandError(`There are no pictures in ${paths.join(', ')}, folders in it aside.`);
+    throw new CommandError(
+      `No pictures in ${paths.join(', ')} (folders inside are not looked into).`,
+    );
   }
   const place = await placeNamed(context, named);
   const added = new Map<string, string>();

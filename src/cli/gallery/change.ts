@@ -1,8 +1,8 @@
+import { basename } from 'node:path';
 import { type CharacterName, keyOf } from '../../contract/names.ts';
 import { GalleryPaths } from '../../library/gallery/store/paths.ts';
 import { GalleryStore, type NamesChange } from '../../library/gallery/store/store.ts';
 import { forgetImported } from '../../library/sources/anilist/cast.ts';
-import { basename } from 'node:path';
 import { contentsOf } from './contents.ts';
 import type { GalleryContext } from './context.ts';
 import { folderNamed } from './names.ts';

@@ -116,6 +116,13 @@ function Character({ known, mayChange }: CharacterProps) {
   );
 }
 
+/** Names alone would leave holes beside pictures; what is searched for keeps its order. */
+function apartFrom(all: readonly GalleryCharacter[]) {
+  const pictured = all.filter(({ image }) => image !== undefined);
+  const named = all.filter(({ image }) => image === undefined);
+  return [pictured, named].filter(({ length }) => length > 0);
+}
+
 interface FoundProps {
   readonly work: string | undefined;
   readonly q: string;
@@ -130,23 +137,21 @@ function Found({ work, q, mayChange }: FoundProps) {
   if (!data) return <p role="status">{t('loading')}</p>;
   const total = data.pages[0]?.total ?? 0;
   const found = data.pages.flatMap(({ characters }) => characters);
+  const lists = q === '' ? apartFrom(found) : [found];
   return (
     <>
       <p role="status">
         {total === 0 ? t(mayChange ? 'none' : 'noneToSee') : t('total', { count: total })}
       </p>
-      {/* Names alone leave no holes beside pictures. */}
-      {[true, false].map((hasPicture) => (
-        <ul key={String(hasPicture)} className={styles.grid}>
-          {found
-            .filter(({ image }) => (image !== undefined) === hasPicture)
-            .map((known) => (
-              <Character
-                key={`${known.work}/${known.character}`}
-                known={known}
-                mayChange={mayChange}
-              />
-            ))}
+      {lists.map((list, index) => (
+        <ul key={index} className={styles.grid}>
+          {list.map((known) => (
+            <Character
+              key={`${known.work}/${known.character}`}
+              known={known}
+              mayChange={mayChange}
+            />
+          ))}
         </ul>
       ))}
       <More

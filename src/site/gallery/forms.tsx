@@ -65,8 +65,8 @@ function EditForm<K extends string>(props: FormProps<K>) {
 interface PlaceProps {
   readonly label: string;
   readonly now: CharacterName;
-  /** What the fields begin with. Where that is who it is now, the form is always there and takes no focus. */
-  readonly first: CharacterName;
+  /** What the fields begin with in a form that is opened; without it the form is always there and takes no focus. */
+  readonly first?: CharacterName;
   readonly submit: string;
   readonly busy: boolean;
   readonly save: (to: CharacterName) => Promise<unknown>;
@@ -77,9 +77,9 @@ interface PlaceProps {
 /** Asks to which character something goes, with suggestions. */
 export function PlaceForm(props: PlaceProps) {
   const { label, now, first, submit: word, busy, save, hint, children } = props;
-  const { person, problem, change, isWhole } = usePerson(first);
+  const { person, problem, change, isWhole } = usePerson(first ?? now);
   const to = { work: person.work.trim(), character: person.character.trim() };
-  const isOpened = first !== now;
+  const isOpened = first !== undefined;
   const isSame = to.work === now.work && to.character === now.character;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -142,7 +142,6 @@ export function RenameForm({ known, changes }: CharacterProps) {
       <PlaceForm
         label={t('rename')}
         now={known}
-        first={known}
         submit={t('save')}
         hint={t('renameHint')}
         busy={changes.busy}

@@ -17,12 +17,13 @@ const NAMED = 3;
 
 function firstOf(names: readonly MarkedName[], others: (count: number) => string): MarkedName[] {
   const distinct = [...new Map(names.map((name) => [name.text, name])).values()];
-  const left = distinct.length - NAMED;
-  if (left < 2) return distinct;
-  return [...distinct.slice(0, NAMED), { text: others(left), lang: undefined }];
+  if (distinct.length < NAMED + 2) return distinct;
+  const first = distinct.slice(0, NAMED);
+  const left = names.filter(({ text }) => first.every((one) => one.text !== text)).length;
+  return [...first, { text: others(left), lang: undefined }];
 }
 
-/** Who and what is in a kept picture, in a line each, in reading order; doubts are said. */
+/** Who and what is in a kept picture, in a line each, in reading order, the first of a crowd; doubts are said. */
 export function useEntryTitle(entry: HistoryEntry) {
   const t = useHistoryTexts();
   const { t: shared } = useTranslation();

@@ -174,6 +174,7 @@ export const en = {
       'Names with a question mark are guesses: compare them with the picture. A larger or clearer picture may help.',
     confirm: 'Yes',
     choose: 'This one',
+    chooseThis: '{{number}}: this one, {{name}}',
     confirmThis: '{{number}}: yes, this is {{name}}',
     elsewhere: 'Search this picture elsewhere',
     sure: '{{percent}} sure',
@@ -200,7 +201,7 @@ export const en = {
     hide: 'Hide frames',
     region: 'Select a part',
     adjust: 'Rotate, flip, brighten',
-    adjusted: 'This is a changed copy.',
+    adjusted: 'This is an edited copy.',
     original: 'Back to the original',
   },
   ai: {

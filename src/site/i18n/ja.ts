@@ -174,6 +174,7 @@ export const ja: Locale = {
       '「？」の付いた名前は推測です。画像と見比べてください。もっと大きい画像や鮮明な画像なら、見分けられるかもしれません。',
     confirm: 'はい',
     choose: 'この人',
+    chooseThis: '{{number}}：この人、{{name}}',
     confirmThis: '{{number}}：はい、{{name}}です',
     elsewhere: 'この画像をほかのサイトで探す',
     sure: '確度 {{percent}}',
@@ -200,7 +201,7 @@ export const ja: Locale = {
     hide: '枠を隠す',
     region: '範囲を選ぶ',
     adjust: '回転・反転・明るさ',
-    adjusted: '変更を加えた画像です。',
+    adjusted: '編集した画像です。',
     original: '元の画像に戻る',
   },
   ai: {

@@ -162,6 +162,7 @@ export const zh: Locale = {
     unsureText: '带问号的名字只是猜测，请与图片对照。换一张更大或更清晰的图片可能会有帮助。',
     confirm: '是的',
     choose: '就是这个',
+    chooseThis: '{{number}}：就是这个，{{name}}',
     confirmThis: '{{number}}：是的，这是{{name}}',
     elsewhere: '在其他网站搜索这张图片',
     sure: '置信度 {{percent}}',
@@ -188,7 +189,7 @@ export const zh: Locale = {
     hide: '隐藏方框',
     region: '选择局部',
     adjust: '旋转、翻转、亮度',
-    adjusted: '这是调整过的图片。',
+    adjusted: '这是编辑过的图片。',
     original: '回到原图',
   },
   ai: {

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { parseAddress, type AddressProblem } from './address.ts';
@@ -17,6 +17,9 @@ export function AddressForm({ submit: label, failed }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<AddressProblem>();
+  useEffect(() => {
+    if (failed !== undefined && field.current!.value === '') field.current!.value = failed;
+  }, [failed]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = parseAddress(field.current?.value ?? '');
@@ -43,7 +46,6 @@ export function AddressForm({ submit: label, failed }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder={t('address.placeholder')}
-          defaultValue={failed}
           aria-invalid={problem !== undefined}
           aria-describedby={problem && `${id}-problem`}
           onChange={() => setProblem(undefined)}

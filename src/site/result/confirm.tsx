@@ -49,7 +49,7 @@ export function Yes({ candidate, number, confirming, look, className }: YesProps
       look={look}
       className={className}
       aria-disabled={confirming.isRunning}
-      aria-label={t('result.confirmThis', { number, name })}
+      aria-label={t(isOneOfSeveral ? 'result.chooseThis' : 'result.confirmThis', { number, name })}
       onClick={() => confirming.confirm(candidate)}
     >
       <CheckIcon />

@@ -65,5 +65,7 @@ export function Doubts({ detection }: { readonly detection: Detection }) {
   const t = useDoubtsTexts();
   // Nobody is near an unknown head, so how the candidates compare is no reason.
   const doubt = isUnknown(detection) ? undefined : doubtAbout(detection.character);
+  // Other models have lines of their own.
+  if (doubt === 'faint' && detection.handle === undefined) return null;
   return doubt && <p className={styles.soft}>{t(doubt)}</p>;
 }

@@ -177,7 +177,7 @@ test('who may teach says at a press which of the closest it is', async () => {
   });
   const user = showResult(ownFile());
   await user.click(await press(`${texts.result.closest} 1`));
-  await user.click(await press('1: yes, this is Nearest (The Winter Wood)'));
+  await user.click(await press('1: this one, Nearest (The Winter Wood)'));
   await waitFor(() => {
     const taught = service.asked.find(({ path }) => path === 'v1/gallery/references');
     expect(taught?.fields).toMatchObject({ work: 'The Winter Wood', character: 'Nearest' });

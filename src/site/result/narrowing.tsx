@@ -17,7 +17,7 @@ const en = {
   all: 'All series',
   failed: 'That didn’t work. Please try again.',
   nobody: 'No sure match in this series. The closest are listed.',
-  nobodySome: 'Some have no sure match in this series. The closest are listed.',
+  nobodySome: 'Not all have a sure match in this series. The closest are listed.',
 } as const;
 
 const ja: Texts<typeof en> = {

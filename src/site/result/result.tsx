@@ -211,7 +211,7 @@ function Next({ failed }: { readonly failed: string | undefined }) {
       </h2>
       <div className={styles.ways}>
         <FileButtons />
-        <AddressForm key={failed} failed={failed} />
+        <AddressForm failed={failed} />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { featureTexts, type Texts } from '../../i18n/feature-texts.ts';
 
 export const en = {
   heading: 'Models',
-  lead: 'Each knows characters of its own, without any pictures from you. Once installed, it needs no network. Kyara’s makers haven’t run them with their real files; each is tried when it is installed.',
+  lead: 'Each knows characters of its own, without any pictures from you. Once installed, it needs no network. Kyara’s developers haven’t tested them with the real files; each is tried out once installed.',
   from: 'From {{hub}} to {{folder}} on the server; {{free}} free there.',
   loading: 'Loading the models…',
   size: 'Size',
@@ -46,7 +46,7 @@ export const en = {
 
 export const ja: Texts<typeof en> = {
   heading: 'モデル',
-  lead: '画像を登録しなくても、モデルごとに多くのキャラクターを見分けられます。インストール後は通信しません。実際のファイルでの動作は Kyara の開発では未確認ですが、インストールのときに動くかどうかを確かめます。',
+  lead: '画像を登録しなくても、モデルごとに多くのキャラクターを見分けられます。インストール後は通信しません。実際のファイルでの動作は開発元では確認していません。インストール時に、動くかどうかを試します。',
   from: '{{hub}} からサーバーの {{folder}} に保存します（空き {{free}}）。',
   loading: 'モデルを読み込んでいます…',
   size: 'サイズ',

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import {
   type FoundSeries,
   MAX_TITLE_LENGTH,
@@ -122,6 +122,15 @@ export function SeriesPanel() {
   const isInFront = importing !== undefined && !importing.isAside;
   // An import that is come back to has no field that takes the focus.
   const element = useLostFocus<HTMLElement>(importing?.doing, true);
+  useEffect(() => {
+    // The button that has begun it is hidden.
+    const { current } = element;
+    if (isInFront && current?.contains(document.activeElement)) {
+      current.focus({ preventScroll: true });
+    }
+  }, [isInFront, element]);
+  // One that is through is no longer in front of the search when the panel is opened again.
+  useEffect(() => () => void (latestImport.get()?.doing ?? putAside()), []);
   const choose = (chosen?: FoundSeries) => {
     putAside();
     setUndone(false);

@@ -47,7 +47,7 @@ function Keyboard() {
   const t = useSettingsTexts();
   const { shortcuts } = useSettings();
   return (
-    <Section className={`${styles.section} ${styles.keys}`} heading={t('keys')}>
+    <Section className={styles.section} heading={t('keys')}>
       <Switch
         label={t('singleKeys')}
         hint={t('singleKeysHint')}
