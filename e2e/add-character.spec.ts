@@ -36,9 +36,7 @@ const link = (page: Page, language: PageLanguage = 'en') =>
 const pictures = (page: Page) => main(page).getByRole('radiogroup');
 /** Neither the list's own choice of a series nor what a character is renamed by. */
 const blank = (page: Page, name: string) =>
-  main(page)
-    .locator(`form:not([aria-label="${gallery.rename}"])`)
-    .getByRole('combobox', { name });
+  main(page).locator(`form:not([aria-label="${gallery.rename}"])`).getByRole('combobox', { name });
 const save = (page: Page) => main(page).getByRole('button', { name: /^Save \d/ });
 
 async function openForm(page: Page, { site }: OwnService): Promise<void> {
