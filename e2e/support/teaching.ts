@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { en as shared } from '../../src/site/i18n/en.ts';
 import { en } from '../../src/site/gallery/texts.ts';
 import { settled } from './later.ts';
@@ -70,12 +70,16 @@ export function note(page: Page, text: string) {
 
 /** Types into the field that has the focus, and marks the first of what the service finds. */
 export async function typeAndMark(page: Page, text: string): Promise<void> {
-  // The answer to a part of the text can come after its options are there, and takes the mark away.
-  const answered = page.waitForResponse(
-    (response) => new URL(response.url()).searchParams.get('q') === text,
-  );
+  // The answer to a part of the text can come after its options are there, and takes the mark away. Where the
+  // series is written, too, there are two.
+  const asked = new Set<Request>();
+  const isOfText = (request: Request) => new URL(request.url()).searchParams.get('q') === text;
+  const add = (request: Request) => void (isOfText(request) && asked.add(request));
+  page.on('request', add);
   await page.keyboard.type(text);
-  await (await answered).finished();
+  await expect.poll(() => asked.size).toBeGreaterThan(0);
+  for (const request of asked) await (await request.response())?.finished();
+  page.off('request', add);
   await settled(page);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option').first()).toHaveAttribute('data-highlighted');
