@@ -1,9 +1,13 @@
-import { basename } from 'node:path';
-import { type CharacterName, keyOf } from '../../contract/names.ts';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { CharacterName } from '../../contract/names.ts';
 import { GalleryPaths } from '../../library/gallery/store/paths.ts';
-import { GalleryStore, type NamesChange } from '../../library/gallery/store/store.ts';
+import {
+  GalleryStore,
+  type NamesChange,
+  referenceIdOf,
+} from '../../library/gallery/store/store.ts';
 import { forgetImported } from '../../library/sources/anilist/cast.ts';
-import { contentsOf } from './contents.ts';
 import type { GalleryContext } from './context.ts';
 import { folderNamed } from './names.ts';
 
@@ -15,9 +19,11 @@ async function tell({ say }: GalleryContext, what: string, change: Promise<strin
 
 /** The id of a reference that is called by its file's name. */
 async function idOf({ galleryDir }: GalleryContext, place: CharacterName, said: string) {
-  const { characters } = await contentsOf(galleryDir, () => {});
-  const files = characters.find((one) => keyOf(one) === keyOf(place))?.files ?? [];
-  return files.find(({ path }) => basename(path) === said)?.id ?? said;
+  for (const folder of await new GalleryPaths(galleryDir).characters(place)) {
+    const bytes = await readFile(join(galleryDir, folder, basename(said))).catch(() => undefined);
+    if (bytes) return referenceIdOf(bytes);
+  }
+  return said;
 }
 
 /** Removes a work, a character, or one reference, by its id or its file's name. */

@@ -329,6 +329,15 @@ describe('remove, rename and undo', () => {
     await expect(gallery('remove', 'New')).rejects.toThrow('no such work');
     await expect(gallery('undo', '../..')).rejects.toThrow('no such change');
   });
+
+  it('remove a picture by its file’s name, as check tells it', async () => {
+    await bench.put('01.webp', 'Work', 'Mina', '1.webp');
+    await bench.put('02.webp', 'Work', 'Mina', '2.webp');
+    await gallery('remove', 'Work', 'Mina', '1.webp');
+    expect(bench.said[0]).toBe('1.webp is removed.');
+    expect(await bench.files()).toEqual(['Work/Mina/2.webp']);
+    await expect(gallery('remove', 'Work', 'Mina', '1.webp')).rejects.toThrow('no such reference');
+  });
 });
 
 it('an undone import of a series can be made again', async () => {

@@ -277,9 +277,7 @@ function Note({ model, seen }: { readonly model: string; readonly seen: Seen }) 
   const isAnyLikely = detections.some((each) => each.not_confident && !isUnknown(each));
   const unknownText = isNarrowed
     ? ofWork(isAll ? 'nobody' : 'nobodySome')
-    : isAll
-      ? t('result.unknownText')
-      : t('result.unknownSome', { count: unknown });
+    : t(isAll ? 'result.unknownText' : 'result.unknownSome', { count: unknown });
   const text = joinSentences(
     unknown > 0 && unknownText,
     isAnySmall && t('result.tooSmallText'),

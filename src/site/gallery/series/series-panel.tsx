@@ -130,7 +130,12 @@ export function SeriesPanel() {
     }
   }, [isInFront, element]);
   // One that is through is no longer in front of the search when the panel is opened again.
-  useEffect(() => () => void (latestImport.get()?.doing ?? putAside()), []);
+  useEffect(
+    () => () => {
+      if (!latestImport.get()?.doing) putAside();
+    },
+    [],
+  );
   const choose = (chosen?: FoundSeries) => {
     putAside();
     setUndone(false);
