@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState, type CSSProperties, type UIEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Detection } from '../../contract/search.ts';
 import { useLoading } from '../device/loading.ts';
 import { Download } from '../result/download.tsx';
+import { areUnknown } from '../result/unknown.ts';
+import { whoIn } from '../result/words.ts';
+import { useSettings } from '../settings/store.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { openPage, stepToPicture, useRoute } from '../shell/route.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -33,9 +38,19 @@ interface ThumbProps {
   readonly shown: boolean;
 }
 
+/** Of a picture that is done: whether anybody is known there, or there at all. */
+function foundMark(detections: readonly Detection[]) {
+  if (detections.length === 0) return '–';
+  return areUnknown(detections) ? '?' : <CheckIcon />;
+}
+
 function Thumb({ item, at, of, shown }: ThumbProps) {
   const t = useQueueTexts();
-  const { source, state, thumb } = item;
+  const { t: shared } = useTranslation();
+  const { language } = useSettings();
+  const { source, state, thumb, answer } = item;
+  const found = state === 'done' ? answer?.reply.data : undefined;
+  const who = found && whoIn(found, { t: shared, language });
   const first = queue.firstOf(item).source;
   const same = pathOf(first.file);
   const { name } = source.file as File;
@@ -47,12 +62,17 @@ function Thumb({ item, at, of, shown }: ThumbProps) {
         className={styles.thumb}
         data-state={state}
         aria-current={shown}
-        aria-label={t('picture', { number: at + 1, name, state: t(`state.${state}`, { same }) })}
+        aria-label={t('picture', {
+          number: at + 1,
+          name,
+          state: who ?? t(`state.${state}`, { same }),
+        })}
+        title={who}
         onClick={() => stepToPicture(first)}
       >
         <BlobImage blob={thumb ?? source.file} />
         <span className={styles.mark} aria-hidden="true">
-          {state === 'done' && <CheckIcon />}
+          {found && foundMark(found)}
           {state === 'failed' && '!'}
           {state === 'same' && '='}
         </span>

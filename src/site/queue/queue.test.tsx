@@ -194,6 +194,21 @@ test('the failed keep their place, and are tried again by a press', async () => 
   expect(currentItems().map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
 });
 
+test('each picture of the list says who was found in it', async () => {
+  const service = startService();
+  const somebody = head('one');
+  const unknown = head('one', { not_confident: true, unknown: true });
+  const replies = [[somebody], [unknown], []];
+  service.on('v1/search', () => answered(replies[service.searches().length - 1]!));
+  queueFiles(['a.png', 'b.png', 'c.png'].map((name) => chosenFile(name)));
+  await asked(service, 3);
+  show(<QueueBar />);
+  const named = await button(`Picture 1: a.png, ${somebody.character[0]!.character}`);
+  expect(named.title).toBe(somebody.character[0]!.character);
+  expect((await button('Picture 2: b.png, 1 unknown character')).textContent).toBe('?');
+  expect((await button('Picture 3: c.png, Nobody found')).textContent).toBe('–');
+});
+
 test('a handful is cleared at once', async () => {
   startService();
   pause();

@@ -59,13 +59,18 @@ export function headingOf(
   }
 }
 
-/** Of the tab: who is there, else the heading. */
-export function titleOf(state: SearchState, detections: readonly Detection[], words: Words) {
+/** Who is known there, the first three by name; else the summary. */
+export function whoIn(detections: readonly Detection[], words: Words): string {
   const named = detections.filter(namesake).map((each) => nameOf(each, words).text);
-  if (state.kind !== 'done' || named.length === 0) return headingOf(state, detections, words.t);
+  if (named.length === 0) return summary(detections, words.t);
   const names = [...new Set(named)];
   const first = names.slice(0, 3).join(words.language === 'en' ? ', ' : '、');
   return names.length > 3 ? `${first} …` : first;
+}
+
+/** Of the tab. */
+export function titleOf(state: SearchState, detections: readonly Detection[], words: Words) {
+  return state.kind === 'done' ? whoIn(detections, words) : headingOf(state, [], words.t);
 }
 
 /** What is announced on a change of state; undefined where on-demand parts announce themselves. */
