@@ -1,9 +1,8 @@
 import {
   type GalleryCharacter,
   type GalleryPart,
-  galleryPart,
+  matrixPart,
 } from '../recognition/match/gallery.ts';
-import { ByteMatrix } from '../recognition/match/search/byte-matrix.ts';
 import { paddedWidth } from '../recognition/match/search/quantise.ts';
 import { AGREEMENT } from './pack-rows.ts';
 import type { Pack, PackHalf } from './pack.ts';
@@ -78,14 +77,8 @@ export function packPart(
   const wide = paddedWidth(width);
   const scales = scalesOf(rows, width);
   const offsets = offsetsOf(characters, crowding ?? new Float32Array(count));
-  const matrix = new ByteMatrix({ count, padded: wide, scales, offsets, error: 0 });
-  matrix.setRows(0, padded(rows, width, wide));
-  return galleryPart({
-    characters,
-    matrix,
-    similarity: (row, probe) => matrix.similarity(row, probe),
-    addTo: (sum, row) => matrix.addTo(sum, row),
-  });
+  const bytes = padded(rows, width, wide);
+  return matrixPart(characters, { count, padded: wide, bytes, scales, offsets, error: 0 });
 }
 
 /** Some 15 ms for 5,000 references. */

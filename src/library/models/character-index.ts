@@ -2,8 +2,7 @@ import { keyOf, type BothNames } from '../../contract/names.ts';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { PackParts } from '../../gallery/pack-parts.ts';
-import { type GalleryCharacter, galleryPart } from '../../recognition/match/gallery.ts';
-import { ByteMatrix } from '../../recognition/match/search/byte-matrix.ts';
+import { type GalleryCharacter, matrixPart } from '../../recognition/match/gallery.ts';
 import { paddedWidth, quantiseRow } from '../../recognition/match/search/quantise.ts';
 import { type TagNames, tagTable } from '../../recognition/tagger/table.ts';
 import { normalised } from '../../recognition/unit-vector.ts';
@@ -72,19 +71,8 @@ export function characterIndex(
   const quantised = ordered.map((vector, row) =>
     quantiseRow(normalised(vector), bytes.subarray(row * padded, row * padded + width)),
   );
-  const matrix = new ByteMatrix({
-    count: ordered.length,
-    padded,
-    scales: Float32Array.from(quantised, ({ scale }) => scale),
-    error: 0,
-  });
-  matrix.setRows(0, bytes);
-  const part = galleryPart({
-    characters,
-    matrix,
-    similarity: (row, probe) => matrix.similarity(row, probe),
-    addTo: (sum, row) => matrix.addTo(sum, row),
-  });
+  const scales = Float32Array.from(quantised, ({ scale }) => scale);
+  const part = matrixPart(characters, { count: ordered.length, padded, bytes, scales, error: 0 });
   const known = new Map(table.characters.map((one) => [keyOf(one), one.names]));
   return {
     parts: { width, colour: part, grey: part },

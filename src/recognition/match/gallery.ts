@@ -2,7 +2,8 @@ import { keyOf } from '../../contract/names.ts';
 import { aggregate } from './aggregate.ts';
 import { type GallerySpace, isLearned, toSpace } from './gallery-space.ts';
 import type { AggregateSpec } from '../manifest.ts';
-import type { ByteMatrix } from './search/byte-matrix.ts';
+import { type ByteMatrix, matrixOf } from './search/byte-matrix.ts';
+import type { ByteRows } from './search/quantise.ts';
 import { shortlist } from './search/shortlist.ts';
 import { similarityAt } from './search/vectors.ts';
 import { normalised } from '../unit-vector.ts';
@@ -71,6 +72,17 @@ const CONTRAST = 0.3;
 
 export function galleryPart(part: Omit<GalleryPart, 'byName'>): GalleryPart {
   return { ...part, byName: new Map(part.characters.map((one) => [keyOf(one), one])) };
+}
+
+/** References that are kept as bytes alone. */
+export function matrixPart(characters: readonly GalleryCharacter[], bytes: ByteRows): GalleryPart {
+  const matrix = matrixOf(bytes);
+  return galleryPart({
+    characters,
+    matrix,
+    similarity: (row, probe) => matrix.similarity(row, probe),
+    addTo: (sum, row) => matrix.addTo(sum, row),
+  });
 }
 
 /** The gallery in which nobody is favoured. */

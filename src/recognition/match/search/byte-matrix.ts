@@ -31,14 +31,10 @@ export class ByteMatrix {
   readonly #scales: Float32Array;
   readonly #offsets: Float32Array;
   readonly #error: number;
-  #rows: Int8Array | undefined;
+  readonly #rows: Int8Array;
 
-  /**
-   * Allocates; `setRows` fills.
-   *
-   * @throws RangeError above 4 GiB
-   */
-  constructor({ count, padded, scales, offsets, error }: Omit<ByteRows, 'bytes'>) {
+  /** @throws RangeError above 4 GiB */
+  constructor({ count, padded, bytes, scales, offsets, error }: ByteRows) {
     this.count = count;
     this.#padded = padded;
     this.#layout = layoutOf(padded, count);
@@ -47,11 +43,8 @@ export class ByteMatrix {
     this.#scales = scales;
     this.#offsets = offsets ?? new Float32Array(count);
     this.#error = error;
-  }
-
-  setRows(first: number, bytes: Int8Array): void {
-    const at = this.#layout.rows + first * this.#padded;
-    new Int8Array(this.#memory.buffer, at, bytes.length).set(bytes);
+    this.#rows = new Int8Array(this.#memory.buffer, this.#layout.rows, bytes.length);
+    this.#rows.set(bytes);
   }
 
   /**
@@ -77,7 +70,7 @@ export class ByteMatrix {
 
   /** The dot product of a vector with a row's bytes, exactly, less the row's offset. */
   similarity(row: number, vector: Float32Array): number {
-    const bytes = this.#bytes();
+    const bytes = this.#rows;
     const start = row * this.#padded;
     let sum = 0;
     for (let i = 0; i < vector.length; i++) sum += bytes[start + i]! * vector[i]!;
@@ -86,13 +79,9 @@ export class ByteMatrix {
 
   /** Adds a row's vector to a sum, as its bytes have it. */
   addTo(sum: Float32Array, row: number): void {
-    const bytes = this.#bytes();
+    const bytes = this.#rows;
     const start = row * this.#padded;
     for (let i = 0; i < sum.length; i++) sum[i]! += bytes[start + i]! * this.#scales[row]!;
-  }
-
-  #bytes(): Int8Array {
-    return (this.#rows ??= new Int8Array(this.#memory.buffer, this.#layout.rows));
   }
 
   #takeQuery(query: Float32Array): Quantised {
@@ -102,7 +91,5 @@ export class ByteMatrix {
 }
 
 export function matrixOf(rows: ByteRows): ByteMatrix {
-  const matrix = new ByteMatrix(rows);
-  matrix.setRows(0, rows.bytes);
-  return matrix;
+  return new ByteMatrix(rows);
 }
