@@ -10,7 +10,7 @@ import {
   type GallerySpace,
   isLearned,
 } from '../recognition/match/gallery-space.ts';
-import { matrixOf } from '../recognition/match/search/byte-matrix.ts';
+import { ByteMatrix } from '../recognition/match/search/byte-matrix.ts';
 import type { ByteRows } from '../recognition/match/search/quantise.ts';
 import { addScaled, similarityAt } from '../recognition/match/search/vectors.ts';
 import type { PackParts } from './pack-parts.ts';
@@ -53,7 +53,7 @@ function partOf(rows: PackedRows): GalleryPart {
   return galleryPart({
     ids,
     characters,
-    matrix: rows.bytes && matrixOf(rows.bytes),
+    matrix: rows.bytes && new ByteMatrix(rows.bytes),
     similarity,
     addTo,
   });

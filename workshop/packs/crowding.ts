@@ -1,6 +1,6 @@
 /** How crowded references' neighbourhoods are: what lies near many is near to everybody's probes. */
 import { kthLargest } from '../../src/recognition/match/search/shortlist.ts';
-import { type ByteMatrix, matrixOf } from '../../src/recognition/match/search/byte-matrix.ts';
+import { ByteMatrix } from '../../src/recognition/match/search/byte-matrix.ts';
 import { quantiseRows } from '../../src/recognition/match/search/quantise.ts';
 import { countOf, type Vectors, vectorAt } from '../../src/recognition/match/search/vectors.ts';
 
@@ -36,7 +36,7 @@ export class Neighbourhood {
   constructor(rows: Vectors, characters: readonly number[]) {
     this.#rows = rows;
     this.#characters = Int32Array.from(characters);
-    this.#matrix = matrixOf(quantiseRows(rows));
+    this.#matrix = new ByteMatrix(quantiseRows(rows));
   }
 
   /** Similarities of the rows of other characters, within a hundredth. */

@@ -1,5 +1,5 @@
 import { exactSearch, MetricKind } from 'usearch';
-import { matrixOf } from '../../../src/recognition/match/search/byte-matrix.ts';
+import { ByteMatrix } from '../../../src/recognition/match/search/byte-matrix.ts';
 import { nearest } from '../../../src/recognition/testing/nearest.ts';
 import { quantiseRows } from '../../../src/recognition/match/search/quantise.ts';
 import type { Vectors } from '../../../src/recognition/match/search/vectors.ts';
@@ -45,7 +45,7 @@ function timed(finds: readonly Find[], probes: readonly Float32Array[]) {
 /** Exact search among made-up references: ours against usearch's. */
 export function measureGallerySearch(references: number): GalleryFigures {
   const { references: vectors, probes } = madeUpGallery(references, PROBES);
-  const matrix = matrixOf(quantiseRows(vectors));
+  const matrix = new ByteMatrix(quantiseRows(vectors));
   const our: Find = (probe) => nearest(vectors, matrix, probe, WANTED).map(({ index }) => index);
   const finds = [our, theirSearch(vectors, 0), theirSearch(vectors, 1)];
   const [ours, theirs, alone] = timed(finds, probes);

@@ -42,7 +42,7 @@ export function missingFile(file: string): ModelProblem {
 export function otherChecksum(file: string): ModelProblem {
   const text = {
     ja: `${file} の内容がマニフェストのチェックサムと一致しません。`,
-    en: `The content of ${file} does not match the manifest's checksum.`,
+    en: `The content of ${file} does not match the manifest’s checksum.`,
     zh: `${file} 的内容与清单中的校验和不一致。`,
   };
   return new ModelProblem(text, text.en);

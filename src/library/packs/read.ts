@@ -65,7 +65,7 @@ async function checkedFile(
   const bytes = await readFile(join(folder, file));
   if (hash('sha256', bytes) === sha256) return bytes;
   const advice = 'Copy the pack again.';
-  throw new PackError(`The content of ${file} does not match the pack's checksum. ${advice}`);
+  throw new PackError(`The content of ${file} does not match the pack’s checksum. ${advice}`);
 }
 
 async function readPart(folder: string, info: PackInfo, part: Part): Promise<Buffer> {

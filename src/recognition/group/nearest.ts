@@ -1,4 +1,4 @@
-import { matrixOf } from '../match/search/byte-matrix.ts';
+import { ByteMatrix } from '../match/search/byte-matrix.ts';
 import { quantiseRows } from '../match/search/quantise.ts';
 import { countOf, similarityAt, type Vectors, vectorAt } from '../match/search/vectors.ts';
 
@@ -68,7 +68,7 @@ export function nearestOthers(vectors: Vectors, most: number): Neighbour[][] {
   const heaps = new Heaps(count, most);
   const products = new Float32Array(BLOCK);
   for (let first = 0; first < count; first += BLOCK) {
-    const matrix = matrixOf(quantiseRows(blockOf(vectors, first)));
+    const matrix = new ByteMatrix(quantiseRows(blockOf(vectors, first)));
     for (let row = 0; row < first + matrix.count; row++) {
       matrix.scan(vectorAt(vectors, row), products);
       for (let i = Math.max(0, row + 1 - first); i < matrix.count; i++) {

@@ -2,7 +2,7 @@ import { keyOf } from '../../contract/names.ts';
 import { aggregate } from './aggregate.ts';
 import { type GallerySpace, isLearned, toSpace } from './gallery-space.ts';
 import type { AggregateSpec } from '../manifest.ts';
-import { type ByteMatrix, matrixOf } from './search/byte-matrix.ts';
+import { ByteMatrix } from './search/byte-matrix.ts';
 import type { ByteRows } from './search/quantise.ts';
 import { shortlist } from './search/shortlist.ts';
 import { similarityAt } from './search/vectors.ts';
@@ -76,7 +76,7 @@ export function galleryPart(part: Omit<GalleryPart, 'byName'>): GalleryPart {
 
 /** References that are kept as bytes alone. */
 export function matrixPart(characters: readonly GalleryCharacter[], bytes: ByteRows): GalleryPart {
-  const matrix = matrixOf(bytes);
+  const matrix = new ByteMatrix(bytes);
   return galleryPart({
     characters,
     matrix,

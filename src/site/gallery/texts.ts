@@ -117,7 +117,7 @@ export const ja: Texts<typeof en> = {
   back: 'ギャラリーの一覧',
   gone: 'このキャラクターはギャラリーにいません。削除されたようです。',
   picture: '{{name}}の参考画像 {{number, number}}',
-  counts: 'どの画像も、選んだ顔か、いちばん大きい顔を使います。',
+  counts: 'どの画像も、選んだ顔を使います。選んでいなければ、いちばん大きい顔です。',
   use: {
     whole: 'はっきりした顔がないので画像全体を使います（精度は下がります）。',
     unreadable: '読み込めないため、使っていません。',
@@ -159,7 +159,7 @@ export const ja: Texts<typeof en> = {
   forbidden:
     'キャラクターの一覧を見たり、名前を覚えさせたり、モデルをインストールしたりできるのは、このサーバーの編集者だけです。',
   forbiddenHow:
-    '運営者の方は、サーバーの ADMIN_TOKEN を設定画面に入力してください。まだなければ設定するか、サーバーのパソコンで localhost から開いてください。',
+    '運営者の方は、サーバーの ADMIN_TOKEN を設定画面に入力してください。まだなければ設定するか、Kyara が動いているパソコンで、このページを localhost で開いてください。',
   wrongToken: '設定画面のトークンが正しくありません。',
   toSettings: '設定を開く',
   failure: {
@@ -217,7 +217,7 @@ export const zh: Texts<typeof en> = {
   remove: '删除',
   removePicture: '删除图片 {{number, number}}',
   move: '移动',
-  movePicture: '移动图片 {{number, number}} 到另一个角色',
+  movePicture: '将图片 {{number, number}} 移到另一个角色',
   removeCharacter: '删除这个角色',
   removeWork: '删除这部作品',
   rename: '名字和作品',
@@ -243,15 +243,15 @@ export const zh: Texts<typeof en> = {
   moved: '已移动。',
   removed: '已删除：{{name}}。',
   added: '已添加{{name}}的图片。',
-  forbidden: '只有本服务器的编辑者才能查看所有角色、教 Kyara 名字或安装模型。',
+  forbidden: '只有本服务器的编辑者才能查看所有角色、为角色填写名字或安装模型。',
   forbiddenHow:
-    '如果您是运营者：请在设置中填入本服务器的 ADMIN_TOKEN；如果还没有，请先设置，或在运行服务器的机器上通过 localhost 打开本页。',
+    '如果您是运营者：请在设置中填入本服务器的 ADMIN_TOKEN；如果还没有，请先设置，或在运行 Kyara 的电脑上通过 localhost 打开本页。',
   wrongToken: '设置中的令牌无效。',
   toSettings: '打开设置',
   failure: {
     forbidden: '您无权修改这个图库。',
     locked:
-      '要查看所有角色、教 Kyara 名字或安装模型，请打开 Kyara 启动时终端里显示的链接，或在设置中填入其中的令牌。',
+      '要查看所有角色、为角色填写名字或安装模型，请打开 Kyara 启动时终端里显示的链接，或在设置中填入其中的令牌。',
     missing: '没有找到，可能已被删除。',
     refused: '未能保存。名字可能为空或过长。',
     busy: 'Kyara 正忙，请稍后再试。',

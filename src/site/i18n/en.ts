@@ -74,7 +74,7 @@ export const en = {
     historyFailed: 'Couldn’t add the last picture to the history. Recognition still works.',
     historyUnchanged: 'Couldn’t change the history. Nothing is lost; try again.',
     toHistory: 'Open history',
-    linkIgnored: 'Part of this link isn’t valid, so your own settings are used: {{value}}',
+    linkIgnored: 'Part of this link isn’t valid ({{value}}), so your own settings are used.',
     linkModel: 'This link’s model, “{{value}}”, isn’t available. Your own choice is used.',
   },
   usage: {
@@ -143,8 +143,8 @@ export const en = {
   result: {
     found_one: '1 character found',
     found_other: '{{count}} characters found',
-    foundSome_one: '1 character found, {{unknown}} unknown',
-    foundSome_other: '{{count}} characters found, {{unknown}} unknown',
+    foundSome_one: '1 character found, plus {{unknown}} unknown',
+    foundSome_other: '{{count}} characters found, plus {{unknown}} unknown',
     foundUnknown_one: '1 unknown character',
     foundUnknown_other: '{{count}} unknown characters',
     nobody: 'Nobody found',
@@ -222,8 +222,8 @@ export const en = {
     promptWait: 'Loading the prompt…',
     promptFailed: 'The prompt didn’t load.',
     prompt: 'Prompt in the file',
-    judged: 'A classifier says the picture was generated.',
-    judgedBy: 'The classifier {{tool}} says the picture was generated.',
+    judged: 'The AI check says the picture was AI-generated.',
+    judgedBy: 'The detection model {{tool}} says the picture was AI-generated.',
     no: 'No sign of AI generation',
     unread: 'AI check incomplete',
     unreadText:

@@ -13,7 +13,7 @@ export const en = {
   busy: 'The service is busy or can’t be reached. The rest follows shortly.',
   away: 'The service can’t be reached. Press “Resume” when it is back.',
   lacking:
-    'The recogniser couldn’t be downloaded to this device. Your pictures are still in the list.',
+    'The recognition data couldn’t be downloaded to this device. Your pictures are still in the list.',
   hint: 'Arrow keys step through the results.',
   picture: 'Picture {{number}}: {{name}}, {{state}}',
   state: {

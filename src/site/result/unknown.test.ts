@@ -85,7 +85,7 @@ describe('the summary', () => {
   });
 
   it('counts as before when somebody is named, or nobody is there', () => {
-    expect(summary([unknown, likely], words.t)).toBe('1 character found, 1 unknown');
+    expect(summary([unknown, likely], words.t)).toBe('1 character found, plus 1 unknown');
     expect(summary([], words.t)).toBe('Nobody found');
     expect(areUnknown([])).toBe(false);
   });

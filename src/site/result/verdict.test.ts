@@ -16,7 +16,7 @@ const { t } = createInstance(
 test('a classifier is named in words', () => {
   const ai_evidence = { kind: 'classifier' as const, tool: 'Judge 1', field: '' };
   expect(verdictReasons({ ai: true, ai_evidence }, t)).toEqual([
-    'The classifier Judge 1 says the picture was generated.',
+    'The detection model Judge 1 says the picture was AI-generated.',
   ]);
   expect(verdictHeading({ ai: true, ai_evidence }, t)).toBe(answer.ai.probably);
 });

@@ -17,7 +17,7 @@ export function boxName(detection: Detection, number: number, { t, language }: W
   return t('result.box', { number, name, work, sure });
 }
 
-/** "2 characters found, 1 unknown", or nobody, or nobody known. */
+/** "2 characters found, plus 1 unknown", or nobody, or nobody known. */
 export function summary(detections: readonly Detection[], t: TFunction): string {
   const count = detections.length;
   if (count === 0) return t('result.nobody');

@@ -69,13 +69,13 @@ const TAGS = {
 
 const SMALL = {
   ja: '同系統の中では小さい方です。',
-  en: 'One of the small ones of its family.',
+  en: 'One of the smaller models of its family.',
   zh: '在同系列中属于较小的型号。',
 };
 const LARGE = {
-  ja: '大きく、CPU では遅いモデルです。',
+  ja: '大きく、グラフィックボードがないと遅いモデルです。',
   en: 'Large, and slow without a graphics card.',
-  zh: '体积大，在 CPU 上较慢。',
+  zh: '体积大，没有显卡时较慢。',
 };
 
 function wdTagger({ id, name, revision, size, sha256, speed }: WdTagger): CatalogueEntry {
@@ -153,9 +153,9 @@ const PIXAI = tagger({
   provider: 'PixAI / DeepGHS',
   version: '0.9',
   desc: {
-    ja: '約 3,700 人のキャラクターと作品名を見分けるモデル（2025 年 1 月まで）。参考画像は要りません。大きく、CPU では遅いモデルです。',
-    en: 'Knows some 3,700 characters and the works they are from (up to January 2025) and needs no reference pictures. Large, and slow without a graphics card.',
-    zh: '认识约 3,700 个角色及其出处作品（截至 2025 年 1 月），不需要参考图。体积大，在 CPU 上较慢。',
+    ja: '約 3,700 人のキャラクターと作品名を見分けるモデル（2025 年 1 月まで）。参考画像は要りません。大きく、グラフィックボードがないと遅いモデルです。',
+    en: 'Knows some 3,700 characters and the series they are from (up to January 2025) and needs no reference pictures. Large, and slow without a graphics card.',
+    zh: '认识约 3,700 个角色及其所属作品（截至 2025 年 1 月），不需要参考图。体积大，没有显卡时较慢。',
   },
   repository: 'deepghs/pixai-tagger-v0.9-onnx',
   revision: 'd8cf666911a2c3d10d586d7823259192313c7eb7',
@@ -186,7 +186,7 @@ const CAFORMER = tagger({
   version: 'dbv4',
   desc: {
     ja: '3,247 人のキャラクターを見分けるモデル。参考画像は要りません。ハブのページで利用条件に同意し、そのアクセストークンを HF_TOKEN に設定する必要があります。',
-    en: 'Knows 3,247 characters and needs no reference pictures. The hub gives it to those who accept the terms on its page; the setting HF_TOKEN then needs their access token.',
+    en: 'Knows 3,247 characters and needs no reference pictures. First accept the terms on its hub page, then put your access token into the setting HF_TOKEN.',
     zh: '认识 3,247 个角色，不需要参考图。需要先在其 Hub 页面上同意使用条款，并把访问令牌填入 HF_TOKEN。',
   },
   repository: 'animetimm/caformer_b36.dbv4-full',
@@ -230,7 +230,7 @@ const AI_CHECK: CatalogueEntry = {
     version: '1',
     desc: {
       ja: '絵が生成 AI によるものかを判定するモデル（2023 年のもので、新しい生成 AI には対応していません）。',
-      en: 'Judges whether a picture was made by a generator. From 2023, so it does not know newer generators.',
+      en: 'Judges whether a picture was AI-generated. From 2023, so it does not know newer generators.',
       zh: '判断图片是否由生成式 AI 制作（2023 年的模型，不认识更新的生成器）。',
     },
     classifier: {

@@ -89,7 +89,3 @@ export class ByteMatrix {
     return quantiseQuery(query, numbers);
   }
 }
-
-export function matrixOf(rows: ByteRows): ByteMatrix {
-  return new ByteMatrix(rows);
-}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kthLargest } from './shortlist.ts';
-import { matrixOf } from './byte-matrix.ts';
+import { ByteMatrix } from './byte-matrix.ts';
 import { nearest, ranked } from '../../testing/nearest.ts';
 import { MAX_WIDTH, quantiseRow, quantiseRows } from './quantise.ts';
 import { countOf, similarityAt, type Vectors, vectorAt } from './vectors.ts';
@@ -18,7 +18,7 @@ function joined(vectors: readonly Float32Array[]): Vectors {
   return { width, data };
 }
 
-const bytesOf = (vectors: Vectors) => matrixOf(quantiseRows(vectors));
+const bytesOf = (vectors: Vectors) => new ByteMatrix(quantiseRows(vectors));
 
 function plainly(vectors: Vectors, probe: Float32Array, k: number) {
   const all = Array.from({ length: countOf(vectors) }, (_, index) => ({

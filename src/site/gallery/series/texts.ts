@@ -46,7 +46,7 @@ export const en = {
   leftOut: 'No usable picture: {{names, list}}',
   retry: 'Try those again',
   undo: 'Undo all',
-  one: 'With one picture Kyara gets it right about 6 times in 10. Confirm a few results and it gets better.',
+  one: 'With one picture Kyara gets it right about 1 time in 3. Confirm a few results and it gets better.',
 } as const;
 
 export const ja: Texts<typeof en> = {
@@ -92,7 +92,7 @@ export const ja: Texts<typeof en> = {
   leftOut: '使える画像を取得できませんでした：{{names, list}}',
   retry: 'もう一度試す',
   undo: 'すべて元に戻す',
-  one: '画像 1 枚で当たるのは 10 回に 6 回ほどです。結果の画面で「はい」を押していくと精度が上がります。',
+  one: '画像 1 枚で当たるのは 3 回に 1 回ほどです。結果の画面で「はい」を押していくと精度が上がります。',
 };
 
 export const zh: Texts<typeof en> = {
@@ -138,7 +138,7 @@ export const zh: Texts<typeof en> = {
   leftOut: '未能取得可用的图片：{{names, list}}',
   retry: '重试这些角色',
   undo: '全部撤销',
-  one: '每个角色只有一张图片时，大约 10 次能认对 6 次。在结果中多确认几次会更准。',
+  one: '每个角色只有一张图片时，大约 3 次能认对 1 次。在结果中多确认几次会更准。',
 };
 
 export const useSeriesTexts = featureTexts('series', { en, ja, zh });

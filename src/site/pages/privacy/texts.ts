@@ -6,7 +6,7 @@ export const en = {
   sent: {
     heading: 'What is sent',
     text: [
-      'A picture goes to this server as it is, including what its file holds: a place, a camera, a prompt. If it’s too large, or in a format the server can’t read, this page sends a smaller copy instead. For an image URL, only the URL is sent and the server downloads the picture: the site it’s on sees the server, not you.',
+      'A picture goes to this server as it is, including what its file holds: a place, a camera, a prompt. If it’s too large, or in a format the server can’t read, this page sends a copy that fits instead. For an image URL, only the URL is sent and the server downloads the picture: the site it’s on sees the server, not you.',
       'The model, the two switches and the page’s language go along. Nothing else.',
     ],
   },
@@ -22,15 +22,15 @@ export const en = {
   kept: {
     heading: 'What the server keeps',
     text: [
-      'Nothing on disk. The picture stays in memory as it was sent for at most ten minutes. The preview you see is redrawn from its pixels, smaller and without metadata, at a random URL that only your result has.',
-      'For the same ten minutes the server remembers where each head was, so that you can name it, and the result under a fingerprint of the file, so that the same picture is answered at once. All of this is in memory only.',
-      'With the result your browser gets a short description of each head in numbers. Asking again within one series, or naming someone in a folder of pictures, sends that instead of the picture. It stays in this tab and is gone with it, unless you say that a face isn’t a character, or move it: then it is kept in the gallery (on this device: in this browser).',
+      'Nothing on disk. The picture stays in memory, as it was sent, for at most ten minutes. The preview you see is redrawn from its pixels, smaller and without metadata, at a random URL that only your result has.',
+      'For the same ten minutes the server remembers where each face was, so that you can name it, and the result under a fingerprint of the file, so that the same picture is answered at once. All of this is in memory only.',
+      'With the result your browser gets a short description of each face in numbers. Asking again within one series, or naming someone in a folder of pictures, sends that instead of the picture. It stays in this tab and is gone with it, unless you say that a face isn’t a character, or move it: then it is kept in the gallery (on this device: in this browser).',
     ],
   },
   taught: {
     heading: 'Characters you add',
     text: [
-      'A picture is only kept when you name or confirm a character. The head (where no face was found: the whole picture) becomes a reference picture in this server’s gallery, and everyone who uses the server may see it. You can undo that at once, or delete it later in the gallery.',
+      'A picture is only kept when you name or confirm a character. The face (or, where none was found, the whole picture) becomes a reference picture in this server’s gallery, and everyone who uses the server may see it. You can undo that at once, or delete it later in the gallery.',
       'Deleted pictures are no longer used or shown. They stay on the server’s disk for seven days so that you can undo; the first change after that removes them for good. The operator can remove them at once (the folder .trash).',
     ],
   },
@@ -56,7 +56,7 @@ export const en = {
   others: {
     heading: 'Models run by others',
     text: [
-      'Some models may run elsewhere; each names its provider. If you choose one, the picture is passed on to that provider, without your address, under the provider’s own rules. Unless the operator has chosen another, the default model runs here.',
+      'Some models may run elsewhere; each names its provider. If you choose one, the picture is passed on to that provider, without your network address, under the provider’s own rules. Unless the operator has chosen another, the default model runs here.',
     ],
   },
   operator: {
@@ -91,7 +91,7 @@ export const ja: Texts<typeof en> = {
     text: [
       'ディスクには何も残りません。結果を返した後、表示のために、送られた画像をそのまま、最長 10 分だけメモリに保持します。表示されるのは、画素から作り直して縮小し、メタデータを除いたものです。そのランダムな URL は結果の中にしか書かれていません。',
       '同じ 10 分のあいだ、どこに顔があったかも覚えています。名前を付けられるようにするためです。また、同じ画像にすぐ答えられるよう、結果をファイルの指紋（ハッシュ）とともに覚えています。どれもメモリの中だけにあり、自然に消えます。',
-      '結果には、それぞれの顔を数値で表した短いデータも付いています。作品を指定して調べ直すときや、フォルダーの人物に名前を付けたときは、画像の代わりにこのデータを送ります。このタブの中だけにあり、閉じると消えます。ただし「〜ではない」としたり別のキャラクターに移したりした顔のデータは、ギャラリー（端末内での認識ではこのブラウザー）に保存されます。',
+      '結果には、それぞれの顔を数値で表した短いデータも付いています。作品を指定して調べ直すときや、フォルダーの画像のキャラクターに名前を付けたときは、画像の代わりにこのデータを送ります。このタブの中だけにあり、閉じると消えます。ただし「〜ではない」としたり別のキャラクターに移したりした顔のデータは、ギャラリー（端末内での認識ではこのブラウザー）に保存されます。',
     ],
   },
   taught: {
@@ -104,14 +104,14 @@ export const ja: Texts<typeof en> = {
   logs: {
     heading: '記録されるもの',
     text: [
-      'リクエストごとに、ランダムな番号（トレース ID）、状態コード、かかった時間、どのネットワークから来たかを記録します。ネットワークは、数百の接続が区別できないほど大まかなものです。画像やその場所、プロンプト、名前、あなた自身のネットワークアドレスは記録しません。公平に使えるよう、アドレスごとの回数をメモリ上で数えていますが、まもなく消えます。',
+      'リクエストごとに、ランダムな番号（トレース ID）、状態コード、かかった時間、どのネットワークから来たかを記録します。ネットワークは、数百の接続が区別できないほど大まかなものです。画像やその URL、プロンプト、名前、あなた自身のネットワークアドレスは記録しません。公平に使えるよう、ネットワークアドレスごとのリクエスト数をメモリ上で数えていますが、まもなく消えます。',
     ],
   },
   device: {
     heading: 'このブラウザーに残るもの',
     text: [
       '設定が残ります。オンにすれば履歴（縮小した画像と結果）が、キャラクターを追加するためのトークンを入力するか、それを含むリンクを開けば、そのトークンも残ります。どれもこのブラウザーの中だけにあります。設定とトークンは設定画面で、履歴は履歴のページで削除できます。',
-      '再読み込みしても結果に戻れるように、表示中の結果とプレビューの場所をタブが覚えています。戻った時点か、タブを閉じたときに消えます。',
+      '再読み込みしても結果に戻れるように、表示中の結果とプレビューの URL をタブが覚えています。戻った時点か、タブを閉じたときに消えます。',
     ],
   },
   links: {
@@ -123,7 +123,7 @@ export const ja: Texts<typeof en> = {
   others: {
     heading: '外部のモデル',
     text: [
-      'モデルの一覧には、よそで動いているものが含まれることがあります。それぞれに提供元が書かれています。選ぶと画像がそのサーバーに渡りますが、あなたのアドレスは渡りません。渡した画像の扱いは、そのサーバーの定めによります。運営者が変更していなければ、既定のモデルはこのサーバーで動きます。',
+      'モデルの一覧には、外部のサーバーで動いているものが含まれることがあります。それぞれに提供元が書かれています。選ぶと画像がそのサーバーに渡りますが、あなたのネットワークアドレスは渡りません。渡した画像の扱いは、そのサーバーの定めによります。運営者が変更していなければ、既定のモデルはこのサーバーで動きます。',
     ],
   },
   operator: {
@@ -157,7 +157,7 @@ export const zh: Texts<typeof en> = {
     text: [
       '硬盘上什么都不留。返回结果后，图片会按发送时的原样在内存中最多保留十分钟，供页面显示。显示的是由像素重新生成、缩小并去除元数据的图片，它的随机网址只写在结果里。',
       '在这十分钟内，服务器还会记得脸在图片中的位置，以便您填写名字；还会按文件的指纹（哈希）记住识别结果，以便同一张图片能立即得到答复。这些都只在内存中，到时自动清除。',
-      '结果中还附有每张脸的一小段数值描述。指定作品重新识别，或为文件夹中的人物填写名字时，发送的是这段描述，而不是图片。它只在这个标签页里，关闭后即消失。但如果您指出某张脸不是某个角色，或把它移到别的角色，这段描述会保存在图库中（在此设备上识别时保存在此浏览器中）。',
+      '结果中还附有每张脸的一小段数值描述。指定作品重新识别，或为文件夹图片中的角色填写名字时，发送的是这段描述，而不是图片。它只在这个标签页里，关闭后即消失。但如果您指出某张脸不是某个角色，或把它移到别的角色，这段描述会保存在图库中（在此设备上识别时保存在此浏览器中）。',
     ],
   },
   taught: {
@@ -170,14 +170,14 @@ export const zh: Texts<typeof en> = {
   logs: {
     heading: '会记录什么',
     text: [
-      '每次请求会记录一个随机编号（追踪 ID）、状态码、耗时，以及来自哪个网络；网络只记到数百个连接无法区分的程度。从不记录图片及其所在位置、提示词、名字或您自己的网络地址。为了公平分配，服务器会在内存中按地址统计请求次数，很快就会忘记。',
+      '每次请求会记录一个随机编号（追踪 ID）、状态码、耗时，以及来自哪个网络；网络只记到数百个连接无法区分的程度。从不记录图片及其网址、提示词、名字或您自己的网络地址。为了公平分配，服务器会在内存中按地址统计请求次数，很快就会忘记。',
     ],
   },
   device: {
     heading: '此浏览器会保存什么',
     text: [
       '您的设置；如果您开启了历史记录，还有缩小的图片及其结果；如果您填写了令牌或打开了带有令牌的链接，还有这个用于添加角色的令牌。它们都只在此浏览器里。设置和令牌可在设置中清除，历史记录可在历史记录页面删除。',
-      '为了刷新后能回到结果，标签页会记住正在查看的结果及其预览的位置，恢复后或关闭标签页时即清除。',
+      '为了刷新后能回到结果，标签页会记住正在查看的结果及其预览的网址，恢复后或关闭标签页时即清除。',
     ],
   },
   links: {

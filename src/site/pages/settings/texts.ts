@@ -165,7 +165,7 @@ export const zh: Texts<typeof en> = {
   noGallery: '本服务器没有图库。',
   token: '令牌',
   tokenHint:
-    '由运营者以 ADMIN_TOKEN 设置。未设置时，只有运行 Kyara 的机器可以添加角色：请打开 Kyara 启动时显示的链接，或填入图库文件夹旁 owner-token 文件里的令牌。令牌只保存在此浏览器里，只发送给本服务器的图库。',
+    '由运营者以 ADMIN_TOKEN 设置。未设置时，只有运行 Kyara 的电脑可以添加角色：请打开 Kyara 启动时显示的链接，或填入图库文件夹旁 owner-token 文件里的令牌。令牌只保存在此浏览器里，只发送给本服务器的图库。',
   saveToken: '保存令牌',
   removeToken: '删除令牌',
   toGallery: '打开图库',

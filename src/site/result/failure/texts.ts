@@ -9,10 +9,10 @@ export const en = {
   timeout: 'The service took too long. Try again, perhaps with a smaller picture.',
   malformed:
     'The service sent a reply this page can’t read. Try again later, and report it if it persists.',
-  device: 'This browser couldn’t run the recogniser. Try again, or choose a model of the service.',
-  deviceAlone: 'This browser couldn’t run the recogniser. Try again, or use another browser.',
+  device: 'This browser couldn’t run recognition. Try again, or choose a model of the service.',
+  deviceAlone: 'This browser couldn’t run recognition. Try again, or use another browser.',
   deviceLoad:
-    'The recogniser couldn’t be downloaded to this device. Check the connection and try again.',
+    'The recognition data couldn’t be downloaded to this device. Check the connection and try again.',
   unsent: 'The picture wasn’t sent.',
   unreadable:
     'This page can’t read the picture’s pixels. Save the picture, then choose the file here.',
@@ -106,7 +106,7 @@ export const ja: Texts<typeof en> = {
       'この URL のファイルは、JPEG、PNG、WebP、GIF、AVIF のいずれの画像でもありません。',
     'not-found': 'この URL に画像はありません。',
     'not-allowed':
-      'サイトが外部からの読み込みを断っています。画像を保存してファイルを選んでください。',
+      'サイトが外部からの読み込みを許可していません。画像を保存してファイルを選んでください。',
     device:
       'モデル「この端末で認識」では、このページからほかのサイトの画像を開けません。画像を保存してファイルを選ぶか、別のモデルを選んでください。',
     'host-unknown': 'この URL のサイトが見つかりません。つづりを確かめてください。',
@@ -128,9 +128,9 @@ export const ja: Texts<typeof en> = {
       'サービスの内部で問題が起きました。続くようなら、トレース ID を添えて報告してください。',
     tooManyPeople: '一度に調べられる人数を超えています。「範囲を選ぶ」で一部だけを調べてください。',
     downloadFailed:
-      'その URL から画像を取得できませんでした。ログインが必要か、外部からの読み込みを断っているか、サイトが止まっている可能性があります。画像を保存してファイルを選ぶか、コピーして貼り付けてください。',
+      'その URL から画像を取得できませんでした。ログインが必要か、外部からの読み込みを許可していないか、サイトが止まっている可能性があります。画像を保存してファイルを選ぶか、コピーして貼り付けてください。',
     usageLimit: '利用の上限に達しました。時間をおいて、もう一度試してください。',
-    tooManyUsers: '今、利用者がとても多くなっています。',
+    tooManyUsers: '現在、アクセスが集中しています。',
     notFound: 'このアドレスにサービスが見つかりません。ページの接続先の設定を確かめてください。',
   },
   fit: {
@@ -144,9 +144,9 @@ export const ja: Texts<typeof en> = {
       unjudged: 'AI チェックは行っていません。',
     },
     unreadable:
-      'このファイルは読めません。壊れているか、対応していない形式です。ほかのアプリで開けるときは、JPEG か PNG に保存し直してお試しください。',
+      'このファイルは読めません。壊れているか、対応していない形式です。ほかのアプリで開けるときは、JPEG か PNG で保存し直してから試してください。',
     worker:
-      '縮小したコピーを作れませんでした。もう一度試すか、小さめの JPEG か PNG に保存し直して選んでください。',
+      '縮小したコピーを作れませんでした。もう一度試すか、小さめの JPEG か PNG で保存し直し、そのファイルを選んでください。',
     evidence:
       'この画像はコピーしか送れませんが、そうするとファイルに書かれた AI に関する情報が失われるかもしれません。',
     byFile:

@@ -24,7 +24,7 @@ const unknown = { box, box_id: 'b', not_confident: true, character: [] };
 
 test('the text has a line for the whole and one for each head', () => {
   expect(answerAsText([sure, unknown], 'en', t).split('\n')).toEqual([
-    '1 character found, 1 unknown',
+    '1 character found, plus 1 unknown',
     '1: C, W, 95% sure',
     '2: Unknown character',
   ]);
