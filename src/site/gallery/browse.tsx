@@ -52,6 +52,9 @@ function WorkChoice({ work }: { readonly work: string | undefined }) {
   return (
     <SelectField label={t('work')} value={work ?? ''} onChange={choose}>
       <option value="">{t('allWorks')}</option>
+      {work !== undefined && !options.some(({ plain }) => plain === work) && (
+        <option>{work}</option>
+      )}
       {options.map(({ plain, text, lang }) => (
         <option key={plain} value={plain} lang={lang}>
           {text}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { nameAllAgain } from '../search/narrowing.ts';
 import { MODELS_KEY } from '../settings/use-models.ts';
 import { queryClient } from '../shell/query-client.ts';
@@ -110,14 +110,12 @@ export type Changes = ReturnType<typeof useChanges>;
 
 interface Props {
   readonly changes: Changes;
-  readonly place: string;
 }
 
 /** The latest change's outcome, with its undo; takes over a lost focus. */
-export function ChangeNote({ changes, place }: Props) {
+export function ChangeNote({ changes }: Props) {
   const t = useGalleryTexts();
   const { change, undo, dismiss } = changes;
-  const reason = useMemo(() => [change, place], [change, place]);
   const words = () => {
     if (!change) return undefined;
     if (change.kind === 'failed') return failureWords(change.error, t);
@@ -125,5 +123,5 @@ export function ChangeNote({ changes, place }: Props) {
   };
   const { undo: tokens = [], from } = !change || change.kind === 'undone' ? {} : change;
   const takeBack = tokens.length > 0 ? () => undo(tokens, from) : undefined;
-  return <UndoNote change={reason} words={words()} undo={takeBack} onDismiss={dismiss} />;
+  return <UndoNote change={change} words={words()} undo={takeBack} onDismiss={dismiss} />;
 }

@@ -89,6 +89,28 @@ test('names are in the page’s language', async () => {
   await shown().findByText(NAMES.character.ja);
 });
 
+test('from view to view the focus goes to the heading, and the title says who is shown', async () => {
+  startGallery();
+  const user = show(<GalleryPage />);
+  await user.click(await shown().findByRole('link', { name: NAME }));
+  await shown().findByText(en.shippedOnly);
+  expect(document.activeElement?.tagName).toBe('H1');
+  expect(document.title).toBe(`${NAME} · Kyara`);
+  await user.click(shown().getByRole('link', { name: en.back }));
+  await shown().findByRole('link', { name: NAME });
+  expect(document.activeElement?.tagName).toBe('H1');
+  expect(document.title).toBe(`${shared.nav.gallery} · Kyara`);
+});
+
+test('a series without characters is still the chosen one', async () => {
+  const service = startGallery();
+  service.on('v1/gallery', () => json({ ...OK, works: [], characters: [], total: 0 }));
+  openPage('gallery', { work: 'Nope' });
+  show(<GalleryPage />);
+  await shown().findByText(en.none);
+  expect(shown().getByRole<HTMLSelectElement>('combobox', { name: en.work }).value).toBe('Nope');
+});
+
 test('what is shipped can be read only', async () => {
   startGallery();
   openPage('gallery', { work: WORK, character: NAME });

@@ -18,7 +18,7 @@ function Open({ mayChange }: { readonly mayChange: boolean }) {
   const key = `${work}/${character}`;
   return (
     <>
-      {changes && <ChangeNote changes={changes} place={key} />}
+      {changes && <ChangeNote changes={changes} />}
       {work !== undefined && character !== undefined ? (
         <CharacterView key={key} place={{ work, character }} changes={changes} />
       ) : (
@@ -50,9 +50,10 @@ export function GalleryPage() {
   const t = useGalleryTexts();
   const permitted = usePermission();
   const { permission } = permitted;
+  const { character } = usePageParams();
   const isOpen = permission === 'allowed' || permission === 'readOnly';
   return (
-    <Page heading={t('nav.gallery')}>
+    <Page heading={t('nav.gallery')} title={character}>
       {permission === 'asking' && <p role="status">{t('loading')}</p>}
       {isOpen && <Open mayChange={permission === 'allowed'} />}
       {!isOpen && permission !== 'asking' && <Closed {...permitted} />}

@@ -67,6 +67,7 @@ export const en = {
     others_other: '{{count, number}} files left out: they aren’t pictures.',
     noPictures: 'No pictures among these files.',
     reloadLost: 'The picture is gone after reloading. Choose it again.',
+    reloadUnreached: 'The service can’t be reached. Reload when it is back to see your picture.',
     sharedNothing:
       'No picture or URL could be read from what you shared. Choose the picture here instead.',
     historyFull:

@@ -63,6 +63,7 @@ export const zh: Locale = {
     others_other: '已略过 {{count, number}} 个文件：不是图片。',
     noPictures: '这些文件里没有图片。',
     reloadLost: '页面刷新后图片已丢失，请重新选择。',
+    reloadUnreached: '无法连接服务器。恢复连接后刷新页面，即可找回图片。',
     sharedNothing: '没能从分享的内容中读取到图片或网址。请在本页选择图片。',
     historyFull: '浏览器的存储空间不足，刚才的图片没有进入历史记录。删除一些旧的即可腾出空间。',
     historyFailed: '刚才的图片没能存入历史记录。识别功能不受影响。',

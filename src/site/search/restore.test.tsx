@@ -61,6 +61,21 @@ test('a reload says so when the picture is no longer held', async () => {
   await waitFor(() => expect(currentRoute().kind).toBe('start'));
 });
 
+test('a reload while the service cannot be reached leaves the picture to the next one', async () => {
+  const service = startService();
+  let isReached = false;
+  service.on('v1/preview/token', () => {
+    if (!isReached) throw new TypeError('Failed to fetch');
+    return new Response('picture', { status: 200 });
+  });
+  await dropAndReload(service);
+  await shown().findByText('reloadUnreached');
+  isReached = true;
+  await reload();
+  await shown().findByRole('heading', { name: /Haruse/ });
+  expect(sessionStorage.length).toBe(0);
+});
+
 test('back at a picture that was dropped before a reload, it is said to be gone', async () => {
   startService();
   show(<Page />);

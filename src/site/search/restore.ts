@@ -53,24 +53,36 @@ function noteShown(): void {
 // In this tab's storage, when the page is left; the picture itself is not stored.
 addEventListener('pagehide', noteShown);
 
+/** Of the entry of the history that is shown. */
 function readShown(): Shown | undefined {
   try {
-    const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return text === null ? undefined : (JSON.parse(text) as Shown);
+    const shown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Shown | null;
+    const { file } = (history.state ?? {}) as { file?: unknown };
+    return shown && shown.id === file ? shown : undefined;
   } catch {
     return undefined;
+  }
+}
+
+function forgetShown(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage that is refused holds nothing.
   }
 }
 
 /** Brings a dropped picture and its answer back after a reload, while the service holds its preview. */
 export async function restoreShown(): Promise<void> {
   const shown = readShown();
-  if (shown?.id !== (history.state as { file?: unknown } | null)?.file) return;
-  if (!shown) return;
+  if (!shown) return forgetShown();
   const address = replyUrl(shown.preview);
-  const response = address === undefined ? undefined : await fetch(address).catch(() => undefined);
-  if (currentRoute().kind !== 'start') return;
+  const response = address === undefined ? undefined : await fetch(address).catch(() => null);
+  const isStart = currentRoute().kind === 'start';
+  // Kept for the next reload: the service may still hold the picture then.
+  if (response === null && isStart) return setIntakeNote({ kind: 'reloadUnreached' });
+  forgetShown();
+  if (!isStart) return;
   if (!response?.ok) return setIntakeNote({ kind: 'reloadLost' });
   const source = keepFile(await response.blob());
   // The copy has lost what the file said of AI, so later questions leave that out.

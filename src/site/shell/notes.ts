@@ -13,6 +13,7 @@ export type IntakeNote =
         | 'noPictures'
         | 'sharedNothing'
         | 'reloadLost'
+        | 'reloadUnreached'
         | 'ownerTaken'
         | 'ownerElsewhere';
     }

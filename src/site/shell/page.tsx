@@ -1,9 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { isArrival } from './route.ts';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { useLostFocus } from '../ui/focus.ts';
+import { isArrival, usePageParams } from './route.ts';
 import styles from './page.module.css';
 
 interface Props {
   readonly heading: string;
+  /** Default: the heading. */
+  readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -14,12 +17,12 @@ export function useTitle(heading: string): void {
 }
 
 /** Frame of the pages: heading, title, and focus, since the link may be gone. */
-export function Page({ heading, children }: Props) {
-  const element = useRef<HTMLHeadingElement>(null);
+export function Page({ heading, title = heading, children }: Props) {
+  const element = useLostFocus<HTMLHeadingElement>(usePageParams());
   useLayoutEffect(() => {
     if (!isArrival()) element.current?.focus({ preventScroll: true });
-  }, []);
-  useTitle(heading);
+  }, [element]);
+  useTitle(title);
   return (
     <div className={styles.page}>
       <h1 ref={element} tabIndex={-1} className={styles.heading}>

@@ -10,6 +10,7 @@ import { HERE_TRACE, isHere } from '../../device/model.ts';
 import { forgetOnDevice, isTokenOfDevice, rejectOnDevice, teachDevice } from './teach-on-device.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import {
+  failureOf,
   GALLERY_KEY,
   GalleryError,
   type NamedCharacter,
@@ -92,7 +93,13 @@ export async function teachHead(
   answer: NamedCharacter,
 ): Promise<LessonReply> {
   if (traceId.startsWith(HERE_TRACE)) return teachDevice(source, head, answer);
-  return teach({ ...fieldsOf(answer), trace_id: traceId, box_id: boxId });
+  try {
+    return await teach({ ...fieldsOf(answer), trace_id: traceId, box_id: boxId });
+  } catch (error) {
+    // The service keeps an answer for minutes; the page still holds the file.
+    if (failureOf(error) !== 'missing' || source.kind !== 'file' || !head) throw error;
+    return teachHeld({ source, traceId, head }, answer);
+  }
 }
 
 /**

@@ -12,8 +12,9 @@ import {
   type Service,
   REFERENCE,
 } from '../../testing/service.ts';
+import type { Source } from '../../shell/source.ts';
 import { knownWork } from '../../search/narrowing-work.ts';
-import { serveFrom, showResult, shown, speak } from '../../testing/show.tsx';
+import { ownFile, serveFrom, showResult, shown, speak } from '../../testing/show.tsx';
 import { en, ja } from '../texts.ts';
 import { changeToken } from '../token.ts';
 
@@ -28,8 +29,8 @@ function startGallery(): Service {
 const button = (name: string) => shown().findByRole('button', { name });
 const field = (name: string) => shown().findByRole('combobox', { name });
 
-async function openForm() {
-  const user = showResult();
+async function openForm(source?: Source) {
+  const user = showResult(source);
   await user.click(await button(answer.result.teachThis.replace('{{number}}', '1')));
   return user;
 }
@@ -53,6 +54,31 @@ test('a missing name is asked for, and a lost recognition can be made again', as
   await user.click(await button(answer.result.again));
   await waitFor(() => expect(service.searches()).toHaveLength(2));
   await shown().findByRole('heading', { name: /Haruse/ });
+});
+
+test('a picture whose recognition the service has lost is taught by its file and the head’s box', async () => {
+  const service = startGallery();
+  service.on('v1/gallery/references', ({ fields }) =>
+    'trace_id' in fields
+      ? refusal('notFound')
+      : json({
+          ...{ code: 0, message: '', version: 'v', work: 'The Winter Wood', character: 'Verdi' },
+          ...{ reference: REFERENCE, added: true, undo: 'token' },
+        }),
+  );
+  const user = await openForm(ownFile());
+  await user.type(await field(en.name), 'Verdi');
+  await user.type(await field(en.work), 'The Winter Wood');
+  await user.click(await button(en.save));
+  await waitFor(() => expect(service.searches()).toHaveLength(2));
+  const sent = service.asked.filter(
+    ({ method, path }) => method === 'POST' && path !== 'v1/search',
+  );
+  expect(sent.at(-1)!.fields).toMatchObject({
+    character: 'Verdi',
+    work: 'The Winter Wood',
+    box: JSON.stringify(head('one').box),
+  });
 });
 
 test('works are suggested with those that begin with the text first', async () => {
