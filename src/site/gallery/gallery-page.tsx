@@ -32,9 +32,10 @@ function Open({ mayChange }: { readonly mayChange: boolean }) {
 function Closed(props: ReturnType<typeof usePermission>) {
   const { character } = usePageParams();
   const { permission } = props;
-  const isVisitor = useToken() === '' && (permission === 'forbidden' || permission === 'locked');
-  const isLast = isVisitor && character === undefined;
+  const isLast = useToken() === '' && character === undefined;
   const refusal = <Refusal {...props} />;
+  // Where the gallery cannot be read, nor can they, and one sentence says so.
+  if (permission !== 'forbidden' && permission !== 'locked') return refusal;
   return (
     <>
       {!isLast && refusal}

@@ -272,7 +272,7 @@ export function QueueBar() {
       <Recogniser />
       {!isPeople && <Thumbs items={items} shownId={shownId} />}
       {(resting || isAway || !isPeople) && (
-        <p className={styles.hint} data-keys={!resting && !isAway}>
+        <p role="status" className={styles.hint} data-keys={!resting && !isAway}>
           {isAway ? t('away') : resting ? t('busy') : t('hint')}
         </p>
       )}
