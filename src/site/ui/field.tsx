@@ -74,6 +74,26 @@ export function SelectField({ label, hint, onChange, ...rest }: SelectProps) {
   );
 }
 
+interface CheckProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** A check box with its label. */
+export function CheckField({ label, checked, onChange }: CheckProps) {
+  return (
+    <label className={choices.choice}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
 interface RadioProps<T extends string> {
   readonly label: string;
   readonly values: readonly T[];

@@ -6,6 +6,7 @@ import { useModels } from '../../settings/use-models.ts';
 import { changeSettings, useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { CheckField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { GalleryFailure } from '../refusal.tsx';
 import styles from './models.module.css';
@@ -149,14 +150,11 @@ function Available({ model, catalogue, install, state }: AvailableProps) {
         <p role="status">{t(state, { done: formatSize(model.done, language) })}</p>
       )}
       {condition && (
-        <label className={styles.accept}>
-          <input
-            type="checkbox"
-            checked={isAccepted}
-            onChange={({ target }) => setAccepted(target.checked)}
-          />
-          {t('accept', { licence: condition })}
-        </label>
+        <CheckField
+          label={t('accept', { licence: condition })}
+          checked={isAccepted}
+          onChange={setAccepted}
+        />
       )}
       <div className={styles.row}>
         <Button

@@ -5,6 +5,7 @@ import { leaveUnchecked } from '../../search/fitting.ts';
 import type { Change } from '../../search/prepare.ts';
 import type { Source } from '../../shell/source.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/field.tsx';
 import ui from '../panel.module.css';
 import { useFailureTexts } from './texts.ts';
 
@@ -21,14 +22,7 @@ function FitChoice({ source }: { readonly source: Source }) {
         </Button>
         <FileButton>{t('fit.other')}</FileButton>
       </div>
-      <label className={ui.choice}>
-        <input
-          type="checkbox"
-          checked={forAll}
-          onChange={({ target }) => setForAll(target.checked)}
-        />
-        {t('fit.forAll')}
-      </label>
+      <CheckField label={t('fit.forAll')} checked={forAll} onChange={setForAll} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { SERVICE_STATUS } from '../../search/status.ts';
 import type { SearchState } from '../../search/use-search.ts';
 import { useSettings } from '../../settings/store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { CheckField } from '../../ui/field.tsx';
 import ui from '../panel.module.css';
 import styles from '../result.module.css';
 import type { Seen } from '../seen.ts';
@@ -70,14 +71,7 @@ export function Report(props: Props) {
         onChange={({ target }) => setWords(target.value)}
       />
       {source.kind === 'url' ? (
-        <label className={ui.choice}>
-          <input
-            type="checkbox"
-            checked={isWanted}
-            onChange={({ target }) => want(target.checked)}
-          />
-          {t('report.address')}
-        </label>
+        <CheckField label={t('report.address')} checked={isWanted} onChange={want} />
       ) : (
         <p className={ui.note}>{t('report.attachHint')}</p>
       )}
