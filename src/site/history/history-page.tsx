@@ -11,7 +11,7 @@ import { HISTORY } from './store.ts';
 import { useHistoryTexts } from './texts.ts';
 
 /** What is imported on demand, in one chunk. */
-export { recordOrTell } from './record.ts';
+export { record } from './record.ts';
 
 function Empty() {
   const t = useHistoryTexts();

@@ -2,7 +2,6 @@ import { reduced, sizeWithin } from '../picture/fit.ts';
 import { loadBitmap } from '../picture/load.ts';
 import type { Recognition } from '../search/reply.ts';
 import { newId, sha256 } from '../shell/ids.ts';
-import { setHistoryNote } from '../shell/notes.ts';
 import { fileName, sourceKey, type Source } from '../shell/source.ts';
 import { currentSettings } from '../settings/store.ts';
 import { searchWords, type HistoryEntry, type Origin } from './entry.ts';
@@ -64,7 +63,7 @@ interface Answered {
  *
  * @throws when the browser keeps nothing or has no room
  */
-async function record({ source, recognition, time }: Answered): Promise<void> {
+export async function record({ source, recognition, time }: Answered): Promise<void> {
   const { reply, raw } = recognition;
   const origin = originOf(source);
   const copies = await copiesOf(source).catch(() => undefined);
@@ -81,14 +80,4 @@ async function record({ source, recognition, time }: Answered): Promise<void> {
     bytes: text + (copies ? copies.picture.size + copies.thumbnail.size : 0),
   };
   if (currentSettings().history) await saveEntry({ entry, picture: copies?.picture });
-}
-
-/** As `record`; errors become a note on the page. */
-export async function recordOrTell(answered: Answered): Promise<void> {
-  try {
-    await record(answered);
-  } catch (error) {
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    setHistoryNote(isFull ? 'historyFull' : 'historyFailed');
-  }
 }
