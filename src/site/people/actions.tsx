@@ -18,34 +18,28 @@ interface RenameProps {
   readonly rename: (isRenaming: boolean) => void;
 }
 
-function Rename({ button, isRenaming, rename }: RenameProps) {
-  const t = usePeopleTexts();
-  return (
-    <Button
-      ref={button}
-      aria-expanded={isRenaming}
-      onPointerEnter={loadForm}
-      onFocus={loadForm}
-      onClick={() => rename(!isRenaming)}
-    >
-      {t('thisIs')}
-    </Button>
-  );
-}
-
 interface NameToolsProps extends RenameProps {
   readonly group: Group;
   readonly heads: readonly Head[];
 }
 
-function NameTools({ group, heads, ...renaming }: NameToolsProps) {
+function NameTools({ group, heads, button, isRenaming, rename }: NameToolsProps) {
+  const t = usePeopleTexts();
   const sorting = useSorting();
   const unsure = heads.filter((head) => isUnsure(head, sorting));
   if (!group.person) return null;
   return (
     <>
       <Confirm group={group} heads={unsure} />
-      <Rename {...renaming} />
+      <Button
+        ref={button}
+        aria-expanded={isRenaming}
+        onPointerEnter={loadForm}
+        onFocus={loadForm}
+        onClick={() => rename(!isRenaming)}
+      >
+        {t('thisIs')}
+      </Button>
     </>
   );
 }
