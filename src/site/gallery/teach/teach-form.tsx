@@ -1,11 +1,4 @@
-import {
-  useRef,
-  useState,
-  type ComponentProps,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useRef, useState, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { LANGUAGES, type Language, type Names } from '../../../contract/language.ts';
 import { MAX_NAME_LENGTH, type CharacterName } from '../../../contract/names.ts';
@@ -216,34 +209,27 @@ export function PersonForm(props: PersonFormProps) {
   );
 }
 
-/** Whoever may not teach is told how to get leave. */
-export function MayTeach({ children }: { readonly children: ReactNode }) {
-  const permitted = usePermission();
-  const { permission } = permitted;
-  const hasToken = useToken() !== '';
-  // With a token the answer is yes as a rule, and need not be waited for.
-  const isDevice = isHere(useSettings().model);
-  if (isDevice || permission === 'allowed' || (permission === 'asking' && hasToken))
-    return children;
-  return <Refusal {...permitted} />;
-}
-
-/** Asks who a head is. */
+/** Asks who a head is; whoever may not teach is told how to get leave. */
 export function TeachForm({ boxId, number, seen, unnamed, cancel }: Props) {
   const t = useGalleryTexts();
   const series = useGivenSeries();
+  const permitted = usePermission();
+  const { permission } = permitted;
+  const hasToken = useToken() !== '';
+  const isDevice = isHere(useSettings().model);
+  // With a token the answer is yes as a rule, and need not be waited for.
+  const mayTeach = isDevice || permission === 'allowed' || (permission === 'asking' && hasToken);
+  if (!mayTeach) return <Refusal {...permitted} />;
   const first = { ...NOBODY, work: headState(boxId)?.work ?? series };
   const save = (answer: NamedCharacter, form: HTMLFormElement) =>
     giveLesson(seen, boxId, answer, (told) => leave(form, { boxId, unnamed }, told));
   return (
-    <MayTeach>
-      <PersonForm
-        label={t('teach.heading', { number })}
-        first={first}
-        save={save}
-        cancel={cancel}
-        again={seen.again}
-      />
-    </MayTeach>
+    <PersonForm
+      label={t('teach.heading', { number })}
+      first={first}
+      save={save}
+      cancel={cancel}
+      again={seen.again}
+    />
   );
 }
