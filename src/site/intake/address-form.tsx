@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { parseAddress, type AddressProblem } from './address.ts';
+import field from '../ui/field.module.css';
 import styles from './address-form.module.css';
 import { openAddress } from './open.ts';
 
@@ -15,31 +16,31 @@ interface Props {
 export function AddressForm({ submit: label, failed }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<AddressProblem>();
   useEffect(() => {
-    if (failed !== undefined && field.current!.value === '') field.current!.value = failed;
+    if (failed !== undefined && input.current!.value === '') input.current!.value = failed;
   }, [failed]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const address = parseAddress(field.current?.value ?? '');
+    const address = parseAddress(input.current?.value ?? '');
     if (!address.ok) return setProblem(address.problem);
     openAddress(address.url);
     // It stays where a form takes the picture.
-    field.current!.value = '';
+    input.current!.value = '';
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <label className={styles.label} htmlFor={id}>
+      <label className={field.label} htmlFor={id}>
         {t('address.label')}
       </label>
       <div className={styles.row}>
         <input
-          ref={field}
+          ref={input}
           id={id}
           // Submitted before the script has come, it makes a deep link.
           name="url"
-          className={styles.input}
+          className={field.input}
           type="text"
           inputMode="url"
           autoComplete="off"
@@ -55,7 +56,7 @@ export function AddressForm({ submit: label, failed }: Props) {
         </Button>
       </div>
       {problem && (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <p id={`${id}-problem`} className={field.problem} role="alert">
           {t(`address.${problem}`)}
         </p>
       )}

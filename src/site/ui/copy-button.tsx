@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import styles from './copy-button.module.css';
+import field from './field.module.css';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 
 type Outcome = 'copy' | 'copied' | 'copyFailed';
@@ -18,12 +19,12 @@ async function copy(text: string): Promise<Outcome> {
 
 /** Selected text: the system's copy needs no permission. */
 function ByHand({ text, name }: { readonly text: string; readonly name: string }) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.select(), []);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.select(), []);
   return (
     <textarea
-      ref={field}
-      className={styles.text}
+      ref={area}
+      className={field.input}
       aria-label={name}
       rows={text.length > 60 ? 4 : 1}
       readOnly

@@ -5,6 +5,7 @@ import { useModels } from '../../settings/use-models.ts';
 import { Options } from '../../settings/options.tsx';
 import { useSettings } from '../../settings/store.ts';
 import { Button } from '../../ui/button.tsx';
+import field from '../../ui/field.module.css';
 import { RadioField, TextField } from '../../ui/field.tsx';
 import { PictureIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -40,7 +41,7 @@ function FileField({ file, problem, onChange }: FileProps) {
         <PictureIcon />
         {t('choose')}
       </Button>
-      <span id={id} role="status" className={problem ? styles.problem : styles.fileName}>
+      <span id={id} role="status" className={problem ? field.problem : styles.fileName}>
         {problem ?? file?.name ?? t('noneChosen')}
       </span>
       <input

@@ -6,6 +6,7 @@ import { SERVICE_STATUS } from '../../search/status.ts';
 import type { SearchState } from '../../search/use-search.ts';
 import { useSettings } from '../../settings/store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import field from '../../ui/field.module.css';
 import { CheckField } from '../../ui/field.tsx';
 import ui from '../panel.module.css';
 import styles from '../result.module.css';
@@ -66,7 +67,7 @@ export function Report(props: Props) {
       <textarea
         id={id}
         rows={3}
-        className={ui.text}
+        className={field.input}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
