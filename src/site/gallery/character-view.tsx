@@ -64,7 +64,7 @@ function Tools({ known, name, changes }: ToolsProps) {
   });
   return (
     <>
-      {!isOwn && <p className={styles.soft}>{t(packed > 0 ? 'packedOnly' : 'shippedOnly')}</p>}
+      {!isOwn && <p className="soft">{t(packed > 0 ? 'packedOnly' : 'shippedOnly')}</p>}
       <NamesForm known={known} changes={changes} />
       {isOwn && (
         <div className={styles.forms}>
@@ -107,7 +107,7 @@ function Known({ known, changes }: KnownProps) {
     <>
       <Heading known={known} />
       {changes && <MorePictures known={known} changes={changes} />}
-      {references.some(({ use }) => use === 'head') && <p className={styles.soft}>{t('counts')}</p>}
+      {references.some(({ use }) => use === 'head') && <p className="soft">{t('counts')}</p>}
       <ul className={styles.grid}>
         {references.map((reference, index) => (
           <Reference

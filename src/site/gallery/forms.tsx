@@ -51,7 +51,7 @@ function EditForm<K extends string>(props: FormProps<K>) {
           onChange={(value) => setEdits({ ...edits, [name]: value })}
         />
       ))}
-      {hint && <p className={styles.soft}>{hint}</p>}
+      {hint && <p className="soft">{hint}</p>}
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={!canSave}>
           {t('save')}
@@ -88,7 +88,7 @@ export function PlaceForm(props: PlaceProps) {
   return (
     <form className={styles.form} aria-label={label} onSubmit={submit} noValidate>
       <PersonFields {...{ person, problem, change }} takesFocus={isOpened} />
-      {hint && <p className={styles.soft}>{hint}</p>}
+      {hint && <p className="soft">{hint}</p>}
       <div className={styles.actions}>
         <Button type="submit" look={isOpened ? 'strong' : 'plain'} aria-disabled={isSame || busy}>
           {word}
@@ -166,7 +166,7 @@ export function WorkForm({ known, changes }: { known: GalleryWork; changes: Chan
   const remove = onceAPress(() => {
     void changes.make({ what: 'removed', name, action: () => removeWork(work) });
   });
-  if (known.own === 0) return <p className={styles.soft}>{t('shippedOnly')}</p>;
+  if (known.own === 0) return <p className="soft">{t('shippedOnly')}</p>;
   return (
     <EditForm
       values={{ work }}

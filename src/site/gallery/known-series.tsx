@@ -32,7 +32,7 @@ export function KnownSeries() {
         {works.slice(0, shown).map(({ key, text, lang, of }) => (
           <li key={key}>
             <span lang={lang}>{text}</span>{' '}
-            <span className={styles.soft}>{t('total', { count: of.characters })}</span>
+            <span className="soft">{t('total', { count: of.characters })}</span>
           </li>
         ))}
       </ul>

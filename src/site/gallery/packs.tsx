@@ -51,12 +51,12 @@ function PackItem({ pack, about, isOpen }: ItemProps) {
       ) : (
         <div>
           <p className={styles.name}>{title[language]}</p>
-          <p className={styles.soft}>{`${counts} · ${t(on ? 'packs.on' : 'packs.off')}`}</p>
+          <p className="soft">{`${counts} · ${t(on ? 'packs.on' : 'packs.off')}`}</p>
         </div>
       )}
       {error && <GalleryFailure error={error} onDismiss={reset} />}
       {problem && <p className={styles.warning}>{problem[language]}</p>}
-      {about !== '' && <p className={styles.soft}>{about}</p>}
+      {about !== '' && <p className="soft">{about}</p>}
     </li>
   );
 }
@@ -73,9 +73,7 @@ export function Packs({ isOpen }: Pick<ItemProps, 'isOpen'>) {
   const isShared = rest.every((pack) => pack.about[language] === about);
   return (
     <Section className={styles.packs} heading={t('packs.heading')} headingClass={styles.heading}>
-      <p className={styles.soft}>
-        {joinSentences(t('packs.lead'), isOpen && t('packs.leadSwitch'))}
-      </p>
+      <p className="soft">{joinSentences(t('packs.lead'), isOpen && t('packs.leadSwitch'))}</p>
       <ul className={styles.packList}>
         {packs.map((pack) => (
           <PackItem
@@ -86,7 +84,7 @@ export function Packs({ isOpen }: Pick<ItemProps, 'isOpen'>) {
           />
         ))}
       </ul>
-      {isShared && about !== '' && <p className={styles.soft}>{about}</p>}
+      {isShared && about !== '' && <p className="soft">{about}</p>}
     </Section>
   );
 }

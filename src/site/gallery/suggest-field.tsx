@@ -45,7 +45,7 @@ function Options<T extends Suggestion>({ id, onChoose }: OptionsProps<T>) {
         >
           <span lang={item.lang}>{item.text}</span>
           {item.aside !== undefined && (
-            <span className={styles.aside} lang={item.asideLang}>
+            <span className={`soft ${styles.aside}`} lang={item.asideLang}>
               {item.aside}
             </span>
           )}
@@ -130,7 +130,7 @@ export function SuggestField<T extends Suggestion>(props: Props<T>) {
               {problem}
             </p>
           )}
-          <p role="status" className={styles.status}>
+          <p role="status" className="soft">
             {isOpen && told(suggestions.length)}
           </p>
           {isOpen && <Options id={id} onChoose={choose} />}

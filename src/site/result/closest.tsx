@@ -23,7 +23,7 @@ export function Closest({ candidates, number, ...head }: Props) {
               <span className={styles.character}>
                 <Name candidate={candidate} of="character" />
               </span>
-              <span className={styles.work}>
+              <span className="soft">
                 <Name candidate={candidate} of="work" />
               </span>
             </span>

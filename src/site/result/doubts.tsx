@@ -1,7 +1,6 @@
 import type { Candidate, Detection } from '../../contract/search.ts';
 import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
 import { isUnknown } from './unknown.ts';
-import styles from './result.module.css';
 
 type Doubt = 'closeSecond' | 'farOff' | 'faint' | 'fewReferences';
 
@@ -67,5 +66,5 @@ export function Doubts({ detection }: { readonly detection: Detection }) {
   const doubt = isUnknown(detection) ? undefined : doubtAbout(detection.character);
   // Other models have lines of their own.
   if (doubt === 'faint' && detection.handle === undefined) return null;
-  return doubt && <p className={styles.soft}>{t(doubt)}</p>;
+  return doubt && <p className="soft">{t(doubt)}</p>;
 }

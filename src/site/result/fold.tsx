@@ -10,7 +10,7 @@ export function Trace({ id }: { readonly id: string }) {
   return (
     <div className={styles.trace}>
       <p>
-        <span className={styles.label}>{t('about.trace')}</span>
+        <span className={`soft ${styles.label}`}>{t('about.trace')}</span>
         <code className={styles.id}>{id}</code>
       </p>
       <CopyButton text={id} name={t('about.copyTrace')} />

@@ -78,7 +78,7 @@ export function Verdict({ reply, source }: Props) {
       <div>
         <p>
           <strong>{verdictHeading(reply, t)}</strong>
-          <span className={styles.soft}>{joinSentences(...verdictReasons(reply, t))}</span>
+          <span className="soft">{joinSentences(...verdictReasons(reply, t))}</span>
         </p>
         {reply.ai_evidence?.has_prompt === true && (
           <LazyBoundary fallback={null}>

@@ -17,7 +17,7 @@ export function Curl({ trial }: { readonly trial: Trial }) {
       <pre tabIndex={0} role="region" aria-label={t('curl')} data-testid="curl">
         {command}
       </pre>
-      {trial.source.kind === 'file' && <p className={styles.soft}>{t('curlFile')}</p>}
+      {trial.source.kind === 'file' && <p className="soft">{t('curlFile')}</p>}
     </div>
   );
 }
@@ -28,7 +28,7 @@ function Status({ reply }: { readonly reply: TrialReply }) {
   return (
     <p className={styles.status} data-ok={status < 400}>
       <strong>HTTP {status}</strong> <span lang="en">{statusText}</span>{' '}
-      <span className={styles.soft}>{t('ms', { ms })}</span>
+      <span className="soft">{t('ms', { ms })}</span>
       {retryAfter !== null && <code>Retry-After: {retryAfter}</code>}
     </p>
   );

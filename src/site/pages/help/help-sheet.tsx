@@ -70,7 +70,7 @@ export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
         {GROUPS.map((group) => (
           <Group key={group} group={group} />
         ))}
-        <p className={styles.more}>{t('more')}</p>
+        <p className="soft">{t('more')}</p>
       </div>
     </dialog>
   );
