@@ -9,6 +9,7 @@ import { openPage, usePageParams } from '../shell/route.ts';
 import { useSought } from '../shell/entry-state.ts';
 import { useSettings } from '../settings/store.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
+import card from '../ui/picture-card.module.css';
 import { AddPictures } from './add/add-pictures.tsx';
 import { useAddTexts } from './add/texts.ts';
 import type { Changes } from './changes.tsx';
@@ -79,29 +80,29 @@ function Character({ known, mayChange }: CharacterProps) {
   const { packed = 0, references, own } = known;
   const pictures = references - packed;
   return (
-    <li className={styles.item}>
+    <li className={card.item}>
       <PageLink
         page="gallery"
         params={{ work: known.work, character: known.character }}
-        className={styles.link}
+        className={card.link}
       >
         {image !== undefined && (
-          <span className={styles.frame}>
+          <span className={card.frame}>
             <img
               src={image}
               alt=""
               width={160}
               height={160}
               loading="lazy"
-              className={styles.image}
+              className={card.image}
             />
           </span>
         )}
-        <span className={styles.cardName} lang={name.lang} title={name.text}>
+        <span className={`${card.name} ${styles.clamped}`} lang={name.lang} title={name.text}>
           {name.text}
         </span>
       </PageLink>
-      <p className={styles.facts}>
+      <p className={card.facts}>
         <span className={styles.clamped} lang={work.lang} title={work.text}>
           {work.text}
         </span>

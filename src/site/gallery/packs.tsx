@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PackListing } from '../../contract/packs.ts';
 import { joinSentences } from '../i18n/sentences.ts';
 import { useSettings } from '../settings/store.ts';
+import card from '../ui/picture-card.module.css';
 import { Switch } from '../ui/switch.tsx';
 import { galleryChanged } from './changes.tsx';
 import { GALLERY_KEY, readPacks, switchPack } from './client.ts';
@@ -50,7 +51,7 @@ function PackItem({ pack, about, isOpen }: ItemProps) {
         />
       ) : (
         <div>
-          <p className={styles.name}>{title[language]}</p>
+          <p className={card.name}>{title[language]}</p>
           <p className="soft">{`${counts} · ${t(on ? 'packs.on' : 'packs.off')}`}</p>
         </div>
       )}

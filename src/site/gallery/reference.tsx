@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { GalleryReference } from '../../contract/gallery.ts';
 import { replyUrl } from '../shell/base.ts';
 import { Button, onceAPress } from '../ui/button.tsx';
+import card from '../ui/picture-card.module.css';
 import type { Changes } from './changes.tsx';
 import { moveReference, removeReference } from './client.ts';
 import { PlaceForm } from './forms.tsx';
@@ -24,7 +25,7 @@ function Facts({ reference, isMixed }: Pick<Props, 'reference' | 'isMixed'>) {
   const { own, use, also } = reference;
   const others = [...new Set(also.map(({ character }) => character))];
   return (
-    <p className={styles.facts}>
+    <p className={card.facts}>
       {isMixed && <span>{own ? t('own') : t('shipped')}</span>}
       {use !== 'head' && (
         <span className={use === 'waiting' ? undefined : styles.warning}>{t(`use.${use}`)}</span>
@@ -113,14 +114,14 @@ export function Reference({ reference, number, name, place, changes, isMixed }: 
   };
   const tools = { reference, number, name, place, isMoving, setMoving, moveButton };
   return (
-    <li className={isMoving ? styles.openItem : styles.item}>
-      <span className={styles.frame}>
+    <li className={isMoving ? styles.openItem : card.item}>
+      <span className={card.frame}>
         {image !== undefined && (
           <img
             src={image}
             alt={t('picture', { number, name })}
             loading="lazy"
-            className={styles.image}
+            className={card.image}
           />
         )}
       </span>

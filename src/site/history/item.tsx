@@ -8,6 +8,7 @@ import { useSettings } from '../settings/store.ts';
 import { BlobImage } from '../ui/blob-image.tsx';
 import { Button, onceAPress } from '../ui/button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
+import card from '../ui/picture-card.module.css';
 import { keptRecognition, listed, type HistoryEntry } from './entry.ts';
 import styles from './item.module.css';
 import { useHistoryTexts } from './texts.ts';
@@ -80,20 +81,20 @@ export function Item({ entry, onRemove }: Props) {
   const { title, works } = useEntryTitle(entry);
   const { when, where } = useFacts(entry);
   return (
-    <li className={styles.item}>
-      <PageLink className={styles.link} page="history" params={{ id: entry.id }}>
-        <span className={styles.frame}>
+    <li className={card.item}>
+      <PageLink className={card.link} page="history" params={{ id: entry.id }}>
+        <span className={card.frame}>
           {thumbnail ? (
-            <BlobImage className={styles.image} blob={thumbnail} />
+            <BlobImage className={card.image} blob={thumbnail} />
           ) : (
-            <span className={styles.blank}>{t('noPicture')}</span>
+            <span className={`soft ${styles.blank}`}>{t('noPicture')}</span>
           )}
         </span>
-        <span className={styles.title}>
+        <span className={card.name}>
           <Marked parts={title} />
         </span>
       </PageLink>
-      <p className={styles.facts}>
+      <p className={card.facts}>
         {works.length > 0 && (
           <span>
             <Marked parts={works} />
