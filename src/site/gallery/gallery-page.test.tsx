@@ -4,7 +4,16 @@ import type { GalleryCharacterReply, GalleryReply } from '../../contract/gallery
 import { LANGUAGES } from '../../contract/language.ts';
 import type { PackListing } from '../../contract/packs.ts';
 import { openPage } from '../shell/route.ts';
-import { json, refusal, startService, type Service } from '../testing/service.ts';
+import {
+  EMPTY_GALLERY,
+  forbidden,
+  json,
+  locked,
+  OK,
+  refusal,
+  type Service,
+  startService,
+} from '../testing/service.ts';
 import { show, shown, speak } from '../testing/show.tsx';
 import { GalleryPage } from './gallery-page.tsx';
 import { en as shared } from '../i18n/en.ts';
@@ -15,7 +24,6 @@ import { changeToken } from './token.ts';
 const { en, ja } = texts;
 const WORK = 'Tideglass Harbor';
 const NAME = 'Haruse Todoriki';
-const OK = { code: 0, message: '', version: 'v' };
 const NAMES = { work: { ja: '潮硝子の港' }, character: { ja: '轟木春瀬' } };
 
 function pictures(count: number, own: boolean): GalleryCharacterReply['references'] {
@@ -30,27 +38,18 @@ function startGallery(references = pictures(5, false)): Service {
   const known = { work: WORK, character: NAME, names: NAMES };
   const counts = { references: references.length, own: 0 };
   const gallery: GalleryReply = {
-    ...{ code: 0, message: '', version: 'v', total: 1 },
+    ...{ ...OK, total: 1 },
     works: [{ work: WORK, names: NAMES.work, characters: 1, ...counts }],
     characters: [{ ...known, ...counts, warnings: 0 }],
   };
-  const character = { code: 0, message: '', version: 'v', ...known, references };
+  const character = { ...OK, ...known, references };
   service.on('v1/gallery', () => json(gallery));
   service.on('v1/gallery/character', () => json(character));
   return service;
 }
 
-function close(service: Service): void {
-  service.on('v1/gallery', () => json({ code: 401, message: 'no' }, { status: 403 }));
-}
-
-function lock(service: Service): void {
-  const headers = { 'WWW-Authenticate': 'Bearer realm="owner-token"' };
-  service.on('v1/gallery', () => json({ code: 401, message: 'no' }, { status: 401, headers }));
-}
-
 test.each(LANGUAGES)('without the token one line says where the link is (%s)', async (language) => {
-  lock(startService());
+  startService().on('v1/gallery', locked);
   await speak(language);
   show(<GalleryPage />);
   await shown().findByText(texts[language].failure.locked);
@@ -58,7 +57,7 @@ test.each(LANGUAGES)('without the token one line says where the link is (%s)', a
 });
 
 test('a token that does not count is said to, and the right one puts it right', async () => {
-  lock(startService());
+  startService().on('v1/gallery', locked);
   changeToken('wrong');
   show(<GalleryPage />);
   await shown().findByText(en.wrongToken);
@@ -129,14 +128,12 @@ test('after a character of one’s own is removed the list says so, and its undo
   const user = show(<GalleryPage />);
   await shown().findByRole('button', { name: en.removeCharacter });
   service.on('v1/gallery/character', ({ method }) =>
-    method === 'DELETE'
-      ? json({ code: 0, message: '', version: 'w', undo: 'token' })
-      : refusal('notFound'),
+    method === 'DELETE' ? json({ ...OK, undo: 'token' }) : refusal('notFound'),
   );
   await user.click(shown().getByRole('button', { name: en.removeCharacter }));
   await shown().findByText(`Deleted: ${NAME}.`);
   expect(new URLSearchParams(location.search).get('character')).toBeNull();
-  service.on('v1/gallery/undo', () => json({ code: 0, message: '', version: 'v' }));
+  service.on('v1/gallery/undo', () => json(OK));
   await user.click(shown().getByRole('button', { name: shared.undo }));
   await shown().findByText(shared.undone);
   expect(new URLSearchParams(location.search).get('character')).toBe(NAME);
@@ -187,22 +184,16 @@ test('an own picture is removed, and the page says so with an undo', async () =>
   const service = startGallery(pictures(2, true));
   openPage('gallery', { work: WORK, character: NAME });
   const user = show(<GalleryPage />);
-  service.on('v1/gallery/references', () =>
-    json({ code: 0, message: '', version: 'w', undo: 'token' }),
-  );
+  service.on('v1/gallery/references', () => json({ ...OK, undo: 'token' }));
   await user.click(await shown().findByRole('button', { name: /^Delete picture 2/ }));
   await shown().findByText(/^Deleted: Reference picture 2/);
   const sent = service.asked.find(({ method }) => method === 'DELETE');
   expect(sent!.path).toContain('id=1');
-  service.on('v1/gallery/undo', () => json({ code: 0, message: '', version: 'v' }));
+  service.on('v1/gallery/undo', () => json(OK));
   await user.click(shown().getByRole('button', { name: shared.undo }));
   await shown().findByText(shared.undone);
-  await waitFor(() =>
-    expect(service.asked.find(({ path }) => path === 'v1/gallery/undo')?.fields).toEqual({
-      undo: 'token',
-      to: 'before',
-    }),
-  );
+  const [undone] = service.sent('v1/gallery/undo');
+  expect(undone!.fields).toEqual({ undo: 'token', to: 'before' });
 });
 
 function pack(id: string, about: string): PackListing {
@@ -228,7 +219,7 @@ test.each([
 test('whoever may only look sees everything, and no tool', async () => {
   const references = pictures(2, true);
   const service = startGallery(references);
-  const readOnly = { code: 0, message: '', version: 'v', read_only: true };
+  const readOnly = { ...OK, read_only: true };
   const known = { work: WORK, character: NAME, names: NAMES };
   const counts = { references: 2, own: 2, warnings: 1 };
   const works = [{ work: WORK, names: {}, characters: 1, references: 2, own: 2 }];
@@ -254,7 +245,7 @@ test('whoever may only look sees everything, and no tool', async () => {
 
 test('whoever asks for a character reads of the refusal first', async () => {
   const service = startService();
-  lock(service);
+  service.on('v1/gallery', locked);
   service.on('v1/packs', () => json({ code: 0, message: '', packs: [pack('pack 1', '')] }));
   openPage('gallery', { work: WORK, character: NAME });
   show(<GalleryPage />);
@@ -264,11 +255,11 @@ test('whoever asks for a character reads of the refusal first', async () => {
 });
 
 test.each([
-  ['elsewhere', close, en.forbidden],
-  ['on the owner’s machine', lock, en.failure.locked],
-])('a visitor %s reads of packs and series before the refusal', async (_, shut, said) => {
+  ['elsewhere', forbidden, en.forbidden],
+  ['on the owner’s machine', locked, en.failure.locked],
+])('a visitor %s reads of packs and series before the refusal', async (_, answer, said) => {
   const service = startService();
-  shut(service);
+  service.on('v1/gallery', answer);
   service.on('v1/packs', () => json({ code: 0, message: '', packs: [pack('pack 1', '')] }));
   show(<GalleryPage />);
   const first = await shown().findByText('pack 1');
@@ -282,7 +273,7 @@ test.each([
   [7, 2, '7 pictures · 2 yours'],
 ])('of %i pictures %i are said to be one’s own', async (references, own, said) => {
   const known = { work: WORK, character: NAME, names: NAMES, warnings: 0 };
-  const head = { code: 0, message: '', version: 'v', works: [], total: 1 };
+  const head = { ...OK, works: [], total: 1 };
   const characters = [{ ...known, references, own }];
   startService().on('v1/gallery', () => json({ ...head, characters }));
   show(<GalleryPage />);
@@ -310,7 +301,7 @@ test('works are in the order of their shown names', async () => {
     { work: 'Azure', names: { ja: 'わかば' }, ...counts },
     { work: 'Bell', names: { ja: 'あさひ' }, ...counts },
   ];
-  const reply = { code: 0, message: '', version: 'v', total: 0, works, characters: [] };
+  const reply = { ...EMPTY_GALLERY, works };
   startService().on('v1/gallery', () => json(reply));
   await speak('ja');
   show(<GalleryPage />);

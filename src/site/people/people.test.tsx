@@ -14,15 +14,20 @@ import { currentRoute, openPage } from '../shell/route.ts';
 import { queryClient } from '../shell/query-client.ts';
 import {
   answered,
+  type Asked,
   candidate,
   chosenFile,
+  EMPTY_GALLERY,
+  forbidden,
   gate,
   head,
   json,
+  lessonReply,
+  locked,
+  OK,
   refusal,
-  startService,
   type Service,
-  REFERENCE,
+  startService,
 } from '../testing/service.ts';
 import { serveFrom, show, shown } from '../testing/show.tsx';
 import { groupsOf, headsOf } from './groups.ts';
@@ -33,8 +38,6 @@ import { QueueAndNotes } from './queue-and-notes.tsx';
 import { en } from './texts.ts';
 
 afterEach(clear);
-
-const ok = { code: 0, message: '', version: 'v' };
 
 /** Two strangers, the first in three pictures; a known character in two, once as a guess. */
 const ANSWERS: readonly (Partial<Detection> | undefined)[] = [
@@ -47,6 +50,20 @@ const ANSWERS: readonly (Partial<Detection> | undefined)[] = [
 ];
 
 const UNKNOWN: HeadNames = { not_confident: true, unknown: true, character: [] };
+
+function sureOf(name: string): HeadNames {
+  return { not_confident: false, character: [candidate(name, 0.95)] };
+}
+
+function namesOf({ fields }: Asked, nameOf: (handle: string) => HeadNames): Response {
+  const pictures = (fields.pictures as string[][]).map((heads) => heads.map(nameOf));
+  return json({ ...OK, trace_id: 't', pictures });
+}
+
+/** Who each head is, from now on. */
+function onNames(service: Service, nameOf: (handle: string) => HeadNames): void {
+  service.on('v1/heads/names', (asked) => namesOf(asked, nameOf));
+}
 
 interface Started extends Service {
   /** Who a handle is, from now on. */
@@ -66,26 +83,19 @@ function startPeople(): Started {
     const groups = people.map((start) =>
       heads.flatMap((each, at) => (each.startsWith(start) ? [at] : [])),
     );
-    return json({ ...ok, trace_id: 't', groups });
+    return json({ ...OK, trace_id: 't', groups });
   });
-  service.on('v1/heads/names', ({ fields }) => {
-    const named = (handle: string): HeadNames => {
-      const name = [...learned].find(([start]) => handle.startsWith(start))?.[1];
-      return name ? { not_confident: false, character: [candidate(name, 0.95)] } : UNKNOWN;
-    };
-    const pictures = (fields.pictures as string[][]).map((heads) => heads.map(named));
-    return json({ ...ok, trace_id: 't', pictures });
+  onNames(service, (handle) => {
+    const name = [...learned].find(([start]) => handle.startsWith(start))?.[1];
+    return name ? sureOf(name) : UNKNOWN;
   });
-  service.on('v1/gallery', () => json({ ...ok, works: [], characters: [], total: 0 }));
+  service.on('v1/gallery', () => json(EMPTY_GALLERY));
   let lessons = 0;
   service.on('v1/gallery/references', ({ fields: { work, character } }) =>
-    json({
-      ...{ ...ok, work, character, added: true, undo: `lesson-${(lessons += 1)}` },
-      reference: REFERENCE,
-    }),
+    lessonReply({ work, character }, { undo: `lesson-${(lessons += 1)}` }),
   );
-  service.on('v1/gallery/rejections', () => json({ ...ok, undo: 'rejection' }));
-  service.on('v1/gallery/undo', () => json(ok));
+  service.on('v1/gallery/rejections', () => json({ ...OK, undo: 'rejection' }));
+  service.on('v1/gallery/undo', () => json(OK));
   return { ...service, learn: (start, name) => void learned.set(start, name) };
 }
 
@@ -103,13 +113,16 @@ async function openPeople() {
   return user;
 }
 
-const card = (name: string) => shown().findByRole('link', { name: new RegExp(`^${name}`) });
-const sentTo = ({ asked }: Service, path: string) => asked.filter((each) => each.path === path);
-
-test('people are named once: the pictures that are not in the group have the name as well', async () => {
+async function openAsOwner() {
   const service = startPeople();
   changeToken('owner');
-  const user = await openPeople();
+  return { service, user: await openPeople() };
+}
+
+const card = (name: string) => shown().findByRole('link', { name: new RegExp(`^${name}`) });
+
+test('people are named once: the pictures that are not in the group have the name as well', async () => {
+  const { service, user } = await openAsOwner();
   await user.click(await card('Unknown 1'));
   const field = await shown().findByRole('combobox', { name: galleryTexts.name });
   expect(document.activeElement).toBe(field);
@@ -118,7 +131,7 @@ test('people are named once: the pictures that are not in the group have the nam
   await user.keyboard('Ann{Enter}');
   await user.keyboard('The Winter Wood{Enter}');
   await shown().findByText('Ann: 3 pictures. 1 more picture now has this name.');
-  const lessons = sentTo(service, 'v1/gallery/references');
+  const lessons = service.sent('v1/gallery/references');
   expect(lessons.map(({ fields }) => [fields.character, fields.box])).toEqual(
     Array(3).fill(['Ann', '[0.1,0.1,0.4,0.5]']),
   );
@@ -128,12 +141,12 @@ test('people are named once: the pictures that are not in the group have the nam
   service.learn('two', '');
   await user.click(shown().getByRole('button', { name: shared.undo }));
   await shown().findByText(shared.undone);
-  const undone = sentTo(service, 'v1/gallery/undo').map(({ fields }) => fields.undo);
+  const undone = service.sent('v1/gallery/undo').map(({ fields }) => fields.undo);
   expect(undone).toEqual(['lesson-3', 'lesson-2', 'lesson-1']);
   expect((await card('Unknown 1')).textContent).toContain('3 pictures');
   await card('Unknown 2');
   // All heads, once: no name takes another group apart.
-  const compared = sentTo(service, 'v1/heads/groups').map(({ fields }) => fields.heads);
+  const compared = service.sent('v1/heads/groups').map(({ fields }) => fields.heads);
   expect(compared).toEqual([ANSWERS.map((answer) => answer?.handle)]);
 });
 
@@ -146,13 +159,10 @@ function holdFirstNames(
   until = moment,
 ): void {
   let asked = 0;
-  service.on('v1/heads/names', async ({ fields }) => {
+  service.on('v1/heads/names', async (one) => {
     const at = (asked += 1);
     if (at === 1) await until();
-    const pictures = (fields.pictures as string[][]).map((heads) =>
-      heads.map((handle) => named(handle, at)),
-    );
-    return json({ ...ok, trace_id: 't', pictures });
+    return namesOf(one, (handle) => named(handle, at));
   });
 }
 
@@ -164,9 +174,7 @@ const headsFrom = (start: string) =>
 const named = (name: string) => ({ work: 'The Winter Wood', character: name, names: {} });
 
 test('a change elsewhere in the gallery does not keep names from the list', async () => {
-  const service = startPeople();
-  changeToken('owner');
-  await openPeople();
+  const { service } = await openAsOwner();
   await act(() => galleryChanged());
   service.learn('one', 'Ann');
   service.learn('two', 'Ann');
@@ -187,30 +195,23 @@ test('a change elsewhere in the gallery counts in the list, which can still be n
 });
 
 test('an undo that failed can be tried again, and pressed twice it is done once', async () => {
-  const service = startPeople();
-  changeToken('owner');
-  const user = await openPeople();
+  const { service, user } = await openAsOwner();
   service.on('v1/gallery/undo', () => refusal('internal'));
   await act(() => nameHeads(headsFrom('one'), named('Ann')));
   await user.click(shown().getByRole('button', { name: shared.undo }));
-  await waitFor(() => expect(sentTo(service, 'v1/gallery/undo')).toHaveLength(1));
+  await waitFor(() => expect(service.sent('v1/gallery/undo')).toHaveLength(1));
   await shown().findByText(/^(?!Ann)./, { selector: '[role="alert"] p' });
   const pressed = gate();
-  service.on('v1/gallery/undo', async () => {
-    await pressed.opened;
-    return json(ok);
-  });
+  service.on('v1/gallery/undo', () => pressed.opened.then(() => json(OK)));
   await user.dblClick(shown().getByRole('button', { name: shared.undo }));
   pressed.open();
   await shown().findByText(shared.undone);
-  const sent = sentTo(service, 'v1/gallery/undo').map(({ fields }) => fields.undo);
+  const sent = service.sent('v1/gallery/undo').map(({ fields }) => fields.undo);
   expect(sent).toEqual(['lesson-3', 'lesson-3', 'lesson-2', 'lesson-1']);
 });
 
 test('of two namings at once, each undo takes back its own', async () => {
-  const service = startPeople();
-  changeToken('owner');
-  const user = await openPeople();
+  const { service, user } = await openAsOwner();
   // Nobody is sure of what was taught.
   holdFirstNames(service, () => UNKNOWN);
   await act(() =>
@@ -229,29 +230,25 @@ test('of two namings at once, each undo takes back its own', async () => {
 test('names from before a lesson do not come after those from since', async () => {
   const service = startPeople();
   await openPeople();
-  const ann: HeadNames = { not_confident: false, character: [candidate('Ann', 0.95)] };
-  holdFirstNames(service, (handle, at) => (at > 1 && handle.startsWith('one') ? ann : UNKNOWN));
+  const isSince = (handle: string, at: number) => at > 1 && handle.startsWith('one');
+  holdFirstNames(service, (...asked) => (isSince(...asked) ? sureOf('Ann') : UNKNOWN));
   await act(() => Promise.all([askAboutHeads(() => true), askAboutHeads(() => true)]));
   await card('Ann');
 });
 
 test('names from before a lesson do not come after those from since, whatever they were asked for', async () => {
-  const service = startPeople();
-  changeToken('owner');
-  await openPeople();
-  const ann: HeadNames = { not_confident: false, character: [candidate('Ann', 0.95)] };
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const since = (handle: string, at: number) => at > 1 && !handle.startsWith('ren');
+  const { service } = await openAsOwner();
+  const { opened, open } = gate();
+  const isSince = (handle: string, at: number) => at > 1 && !handle.startsWith('ren');
   holdFirstNames(
     service,
-    (...asked) => (since(...asked) ? ann : UNKNOWN),
-    () => released,
+    (...asked) => (isSince(...asked) ? sureOf('Ann') : UNKNOWN),
+    () => opened,
   );
   await act(async () => {
     await galleryChanged();
     await nameHeads(headsFrom('one'), named('Ann'));
-    release();
+    open();
     await moment();
   });
   expect((await card('Ann')).textContent).toContain('4 pictures');
@@ -261,16 +258,15 @@ test('a picture that comes while another series is chosen has that one’s names
   const service = startPeople();
   await openPeople();
   const chosen = gate();
-  service.on('v1/heads/names', async ({ fields }) => {
-    const [work, pictures] = [fields.work as string, fields.pictures as string[][]];
+  service.on('v1/heads/names', async (asked) => {
+    const { work, pictures } = asked.fields as { work: string; pictures: string[][] };
     if (work === 'First' && pictures.length === 1) await chosen.opened;
-    const own: HeadNames = { not_confident: false, character: [candidate(`of ${work}`, 0.9)] };
-    return json({ ...ok, trace_id: 't', pictures: pictures.map((heads) => heads.map(() => own)) });
+    return namesOf(asked, () => sureOf(`of ${work}`));
   });
   await act(() => narrowTo({ work: 'First', names: {} }, ''));
   service.on('v1/search', () => answered([head('late', { handle: 'late' })]));
   act(() => queueFiles([chosenFile('late.png')]));
-  await waitFor(() => expect(sentTo(service, 'v1/heads/names')).toHaveLength(2));
+  await waitFor(() => expect(service.sent('v1/heads/names')).toHaveLength(2));
   await act(() => narrowTo({ work: 'Second', names: {} }, ''));
   chosen.open();
   await waitFor(() => expect(currentItems().at(-1)?.state).toBe('done'));
@@ -279,9 +275,7 @@ test('a picture that comes while another series is chosen has that one’s names
 });
 
 test('what was said of a head stays when its picture is asked about again', async () => {
-  startPeople();
-  changeToken('owner');
-  const user = await openPeople();
+  const { user } = await openAsOwner();
   await user.click(await card('Unknown 2'));
   await user.click(shown().getByRole('button', { name: en.notFace }));
   await shown().findByRole('link', { name: 'By character 1 + 1 unknown' });
@@ -316,9 +310,7 @@ test('arrow keys lead from head to head, and choose with Shift; Tab stops once',
 });
 
 test('the nearest name is offered, filled in by a press and saved by Enter', async () => {
-  const service = startPeople();
-  changeToken('owner');
-  const user = await openPeople();
+  const { service, user } = await openAsOwner();
   await user.click(await card('Unknown 1'));
   const offer = await shown().findByRole('group', { name: shared.result.closest });
   const names = within(offer).getAllByRole('button');
@@ -326,7 +318,7 @@ test('the nearest name is offered, filled in by a press and saved by Enter', asy
   await user.click(names[0]!);
   await user.keyboard('{Enter}');
   await shown().findByText('Haruse: 3 pictures.');
-  const lessons = sentTo(service, 'v1/gallery/references').map(({ fields }) => fields);
+  const lessons = service.sent('v1/gallery/references').map(({ fields }) => fields);
   expect(lessons[0]).toMatchObject({ work: 'The Winter Wood', character: 'Haruse' });
 });
 
@@ -358,11 +350,10 @@ test('after a name the next group is asked for, not one that was skipped', async
 test('a name that is saved late leaves what was opened meanwhile', async () => {
   const service = startPeople();
   changeToken('owner');
-  let save = () => {};
-  const saved = new Promise<void>((resolve) => (save = resolve));
+  const saved = gate();
   service.on('v1/gallery/references', async ({ fields: { work, character } }) => {
-    await saved;
-    return json({ ...ok, work, character, added: true, undo: 'lesson', reference: REFERENCE });
+    await saved.opened;
+    return lessonReply({ work, character });
   });
   const user = await openPeople();
   await user.click(await card('Unknown 1'));
@@ -372,21 +363,19 @@ test('a name that is saved late leaves what was opened meanwhile', async () => {
   await user.click(shown().getByRole('link', { name: en.back }));
   await user.click(await card('Unknown 2'));
   const opened = currentRoute();
-  save();
+  saved.open();
   await shown().findByText('Haruse: 3 pictures.');
   expect(currentRoute()).toBe(opened);
 });
 
 test('"not her" is told to the gallery and taken back; the head goes to the unknown', async () => {
-  const service = startPeople();
-  changeToken('owner');
-  const user = await openPeople();
+  const { service, user } = await openAsOwner();
   await user.click(await card('Ren'));
   await user.click(shown().getByRole('checkbox', { name: /5: 4.png/ }));
   await user.click(shown().getByRole('button', { name: 'Not Ren' }));
   await shown().findByText('1 face isn’t Ren.');
   expect(shown().getAllByRole('checkbox')).toHaveLength(1);
-  expect(sentTo(service, 'v1/gallery/rejections')[0]!.fields).toEqual({
+  expect(service.sent('v1/gallery/rejections')[0]!.fields).toEqual({
     ...{ model: '', work: 'The Winter Wood', character: 'Ren', handles: ['ren-1'] },
   });
   await user.click(shown().getByRole('link', { name: en.back }));
@@ -411,20 +400,18 @@ test('what was ticked is ticked when one comes back from a picture', async () =>
 });
 
 test('guesses are settled with one press, and become references', async () => {
-  const service = startPeople();
-  changeToken('owner');
-  const user = await openPeople();
+  const { service, user } = await openAsOwner();
   expect((await card('Ren')).textContent).toContain('1 to check');
   await user.click(await card('Ren'));
   await user.click(shown().getByRole('button', { name: 'Yes, this is Ren' }));
   await shown().findByText('Ren: 1 picture.');
-  expect(sentTo(service, 'v1/gallery/references')).toHaveLength(1);
+  expect(service.sent('v1/gallery/references')).toHaveLength(1);
   expect(shown().queryByRole('button', { name: /^Yes/ })).toBeNull();
 });
 
 test('whom visitors name has the name in this list, until that is undone', async () => {
   const service = startPeople();
-  service.on('v1/gallery', () => json({ code: 401, message: 'no' }, { status: 401 }));
+  service.on('v1/gallery', forbidden);
   serveFrom('https://kyara.example/');
   const user = await openPeople();
   await user.click(await card('Unknown 1'));
@@ -445,9 +432,8 @@ test('whom visitors name has the name in this list, until that is undone', async
 
 test('a token that does not count leaves a name in this list, and is told', async () => {
   const service = startPeople();
-  const refused = () => json({ code: 401, message: 'no' }, { status: 401 });
-  service.on('v1/gallery', refused);
-  service.on('v1/gallery/references', refused);
+  service.on('v1/gallery', forbidden);
+  service.on('v1/gallery/references', forbidden);
   changeToken('wrong');
   const user = await openPeople();
   await user.click(await card('Unknown 1'));
@@ -490,10 +476,7 @@ test('visitors sort heads by hand, and change nothing in the gallery', async () 
   await user.click(shown().getByRole('link', { name: en.back }));
   expect((await card('Unknown 2')).textContent).toContain('3 pictures');
   await card('Unknown 3');
-  const changes = service.asked.filter(
-    ({ method, path }) => method !== 'GET' && path.includes('gallery'),
-  );
-  expect(changes).toEqual([]);
+  expect(changesOf(service)).toEqual([]);
 });
 
 test('pictures are filtered by who is in them', async () => {
@@ -519,9 +502,7 @@ test('pictures are filtered by who is in them', async () => {
 });
 
 test('what is no face is gone from the list, and back by undo', async () => {
-  startPeople();
-  changeToken('owner');
-  const user = await openPeople();
+  const { user } = await openAsOwner();
   shown().getByRole('link', { name: 'By character 1 + 2 unknown' });
   await user.click(await card('Unknown 2'));
   await user.click(shown().getByRole('button', { name: en.notFace }));
@@ -534,13 +515,9 @@ test('what is no face is gone from the list, and back by undo', async () => {
 test('people of one name are told apart by their series', async () => {
   const service = startPeople();
   await openPeople();
-  service.on('v1/heads/names', ({ fields }) => {
-    const rei = (handle: string): HeadNames => {
-      const work = handle.startsWith('one') ? 'The Winter Wood' : 'Summer';
-      return { not_confident: false, character: [{ work, character: 'Rei', score: 0.9 }] };
-    };
-    const pictures = (fields.pictures as string[][]).map((heads) => heads.map(rei));
-    return json({ ...ok, trace_id: 't', pictures });
+  onNames(service, (handle) => {
+    const work = handle.startsWith('one') ? 'The Winter Wood' : 'Summer';
+    return { not_confident: false, character: [{ work, character: 'Rei', score: 0.9 }] };
   });
   await act(() => askAboutHeads(() => true));
   const cards = await shown().findAllByRole('link', { name: /^Rei/ });
@@ -595,9 +572,7 @@ const changesOf = ({ asked }: Service) =>
 
 /** Ren in two pictures and Dora in one. */
 async function openTwo() {
-  const service = startPeople();
-  changeToken('owner');
-  const user = await openPeople();
+  const { service, user } = await openAsOwner();
   service.learn('two', 'Dora');
   await act(() => askAboutHeads(() => true));
   await card('Dora');
@@ -654,19 +629,14 @@ test('of a head that is moved to an unknown group is kept who it is not', async 
   expect(changesOf(service)).toEqual([['rejections', 'Ren', 'ren-1']]);
 });
 
+const REN = {
+  ...{ work: '冬の森', character: 'レン' },
+  names: { work: { en: 'The Winter Wood' }, character: { en: 'Ren' } },
+};
+
 test('who is known by a name in the page’s language is told by the gallery’s', async () => {
-  const service = startPeople();
-  changeToken('owner');
-  const user = await openPeople();
-  service.on('v1/heads/names', ({ fields }) => {
-    const ren = {
-      ...{ work: '冬の森', character: 'レン', score: 0.95 },
-      names: { work: { en: 'The Winter Wood' }, character: { en: 'Ren' } },
-    };
-    const named = { not_confident: false, character: [ren] };
-    const pictures = (fields.pictures as string[][]).map((heads) => heads.map(() => named));
-    return json({ ...ok, trace_id: 't', pictures });
-  });
+  const { service, user } = await openAsOwner();
+  onNames(service, () => ({ not_confident: false, character: [{ ...REN, score: 0.95 }] }));
   await act(() => askAboutHeads(({ handle }) => handle === 'ren-1'));
   await move(user, 'Ren', /5: 4.png/, 'Unknown 1');
   await shown().findByText('1 face moved to Unknown 1.');
@@ -676,10 +646,8 @@ test('who is known by a name in the page’s language is told by the gallery’s
 /** Rejections are answered once the function that is returned is called. */
 function holdRejections(service: Service): () => void {
   const { opened, open } = gate();
-  service.on('v1/gallery/rejections', async () => {
-    await opened;
-    return json({ ...ok, undo: 'rejection' });
-  });
+  const reply = { ...OK, undo: 'rejection' };
+  service.on('v1/gallery/rejections', () => opened.then(() => json(reply)));
   return open;
 }
 
@@ -698,22 +666,16 @@ test('an undo waits for the lesson that is under way', async () => {
 });
 
 test('a group keeps its name for a head that comes while the name is taken back', async () => {
-  const service = startPeople();
-  changeToken('owner');
-  const user = await openPeople();
+  const { service, user } = await openAsOwner();
   await act(() => nameHeads(headsFrom('one'), named('Ann')));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  service.on('v1/gallery/undo', async () => {
-    await released;
-    return json(ok);
-  });
+  const { opened, open } = gate();
+  service.on('v1/gallery/undo', () => opened.then(() => json(OK)));
   await user.click(shown().getByRole('button', { name: shared.undo }));
   const groups = groupsOf(headsOf(currentItems(), currentSorting()), currentSorting());
   const to = groups.find(({ person }) => person?.character === 'Ann')!;
   const from = groups.find(({ number }) => number === 2)!;
   await act(() => moveHeads(from.heads, { from, to, name: 'Ann', mayTeach: false }));
-  await act(async () => release());
+  await act(async () => open());
   await shown().findByText(shared.undone);
   expect((await card('Ann')).textContent).toContain('1 picture');
   expect(shown().queryByRole('link', { name: /NaN/ })).toBeNull();
@@ -739,8 +701,7 @@ test('a lesson waits for the one under way: what it contradicts is there by then
 
 test('heads are sorted by hand without the owner’s token, too', async () => {
   const { service, user } = await openTwo();
-  const headers = { 'WWW-Authenticate': 'Bearer realm="owner-token"' };
-  service.on('v1/gallery/', () => json({ code: 401, message: 'no' }, { status: 401, headers }));
+  service.on('v1/gallery/', locked);
   await move(user, 'Ren', /5: 4.png/, 'Dora');
   await shown().findByText('1 face moved to Dora. Kept in this list only.');
   expect(shown().getAllByRole('alert')).toHaveLength(1);
@@ -769,7 +730,7 @@ test('what a lesson that failed has left in the gallery goes with the undo', asy
   await shown().findByText('1 face moved to Dora. Kept in this list only.');
   // Why it failed, not why it could not be taken back.
   await shown().findByText(galleryTexts.failure.busy);
-  service.on('v1/gallery/undo', () => json(ok));
+  service.on('v1/gallery/undo', () => json(OK));
   await user.click(shown().getByRole('button', { name: shared.undo }));
   await shown().findByText(shared.undone);
   expect(changesOf(service).slice(2)).toEqual(Array(2).fill(['undo', 'lesson-1']));
@@ -833,18 +794,8 @@ test('where some were to be moved, all are not moved by the same press', async (
 });
 
 test('whoever was named in another language is called by the name in the page’s', async () => {
-  const service = startPeople();
-  changeToken('owner');
-  const user = await openPeople();
-  const ren = {
-    ...{ work: '冬の森', character: 'レン', score: 0.5 },
-    names: { work: { en: 'The Winter Wood' }, character: { en: 'Ren' } },
-  };
-  service.on('v1/heads/names', ({ fields }) => {
-    const guess = { not_confident: true, character: [ren] };
-    const pictures = (fields.pictures as string[][]).map((heads) => heads.map(() => guess));
-    return json({ ...ok, trace_id: 't', pictures });
-  });
+  const { service, user } = await openAsOwner();
+  onNames(service, () => ({ not_confident: true, character: [{ ...REN, score: 0.5 }] }));
   await act(() => askAboutHeads(({ handle }) => handle?.startsWith('ren') === true));
   await user.click(await card('Ren'));
   await user.click(shown().getByRole('checkbox', { name: /5: 4.png/ }));
@@ -855,9 +806,7 @@ test('whoever was named in another language is called by the name in the page’
 });
 
 test('the form has the series of who was named last in this list, unless one is said for all', async () => {
-  startPeople();
-  changeToken('owner');
-  const user = await openPeople();
+  const { user } = await openAsOwner();
   const workOf = async (name: string) => {
     await user.click(await card(name));
     const label = { name: galleryTexts.work };
@@ -885,7 +834,7 @@ test('a comparison that ends after the list is cleared counts no more', async ()
   const compared = gate();
   service.on('v1/heads/groups', async () => {
     await compared.opened;
-    return json({ ...ok, trace_id: 't', groups: [[0, 1, 2, 3, 4, 5]] });
+    return json({ ...OK, trace_id: 't', groups: [[0, 1, 2, 3, 4, 5]] });
   });
   show(<PeoplePage />);
   queueFiles(ANSWERS.map((_, at) => chosenFile(`${at}.png`)));

@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { Detection } from '../../contract/search.ts';
 import { loading } from '../device/loading.ts';
 import { giveLesson, takeBack } from '../gallery/teach/lesson.ts';
 import { currentTaught, type Revocable } from '../gallery/teach/taught.ts';
@@ -12,18 +13,19 @@ import type { Source } from '../shell/source.ts';
 import {
   answered,
   candidate,
+  chosenFile,
   head,
   json,
+  lessonReply,
+  OK,
   refusal,
+  type Service,
   startService,
   TRACE,
-  type Service,
-  REFERENCE,
-  chosenFile,
 } from '../testing/service.ts';
 import { openFiles } from '../intake/open.ts';
 import { IntakeNotes } from '../intake/intake-note.tsx';
-import { show, shown as onPage } from '../testing/show.tsx';
+import { button, show, shown as onPage } from '../testing/show.tsx';
 import {
   askAboutHeads,
   clear,
@@ -39,29 +41,18 @@ import { en } from './texts.ts';
 
 afterEach(clear);
 
-const TAUGHT = {
-  code: 0,
-  message: '',
-  version: 'v',
-  work: 'The Winter Wood',
-  character: 'Haruse',
-  reference: REFERENCE,
-  added: true,
-  undo: 'token',
-};
-
 /** Answers the first pictures unsure, the others surely. */
 function startGallery(unsure: number): Service {
   const service = startService();
   service.on('v1/search', () =>
     answered([head('one', { not_confident: service.searches().length <= unsure })]),
   );
-  service.on('v1/gallery/references', () => json(TAUGHT));
-  service.on('v1/gallery/undo', () => json({ code: 0, message: '', version: 'v' }));
+  service.on('v1/gallery/references', ({ fields: { work, character } }) =>
+    lessonReply({ work, character }),
+  );
+  service.on('v1/gallery/undo', () => json(OK));
   return service;
 }
-
-const OK = { code: 0, message: '', trace_id: TRACE };
 
 const asked = (service: Service, count: number) =>
   waitFor(() => expect(service.searches()).toHaveLength(count));
@@ -117,7 +108,7 @@ test('heads that are named again keep as many candidates as were asked for', asy
   service.on('v1/heads/names', ({ fields }) => {
     const pictures = fields.pictures as string[][];
     const names = pictures.map(() => [{ not_confident: false, character }]);
-    return json({ code: 0, message: '', trace_id: TRACE, pictures: names });
+    return json({ ...OK, trace_id: TRACE, pictures: names });
   });
   fourPictures();
   await asked(service, 4);
@@ -152,8 +143,6 @@ test.each([
   expect(shown()).toMatchObject({ file: { name: 'a.png' } });
   expect(currentItems()).toHaveLength(listed);
 });
-
-const button = (name: string) => onPage().findByRole('button', { name });
 
 test('one more picture joins the list and is shown, however many there are', async () => {
   const service = startService();
@@ -232,6 +221,14 @@ test('the list says how far the recogniser’s download is, and what follows it'
   act(() => loading.set(undefined));
 });
 
+/** As if a part was selected in which there is this head. */
+function select(source: Source, found: Detection): void {
+  const reply = { code: 0, trace_id: TRACE, ai: false, data: [found] };
+  const part = [0.6, 0.6, 0.9, 0.9] as const;
+  const recognition = { reply, raw: reply };
+  addRegion(source, { sent: part, wanted: part, model: '', isMulti: true, recognition });
+}
+
 test('a head that is only found in a selection is one of its picture', async () => {
   const service = startService();
   service.on('v1/search', () => answered([head('one')]));
@@ -240,14 +237,7 @@ test('a head that is only found in a selection is one of its picture', async () 
   const [first] = currentItems();
   const heads = () => currentItems()[0]!.answer!.reply.data.map(({ box_id: id }) => id);
   await waitFor(() => expect(heads()).toEqual(['one']));
-  const data = [head('two', { box: [0, 0, 1, 1] })];
-  const reply = { code: 0, trace_id: TRACE, ai: false, data };
-  const asRegion = { model: '', isMulti: true, recognition: { reply, raw: reply } };
-  addRegion(first!.source, {
-    ...asRegion,
-    sent: [0.6, 0.6, 0.9, 0.9],
-    wanted: [0.6, 0.6, 0.9, 0.9],
-  });
+  select(first!.source, head('two', { box: [0, 0, 1, 1] }));
   await waitFor(() => expect(heads()).toEqual(['one', 'two']));
   forgetRegions(first!.source);
   await waitFor(() => expect(heads()).toEqual(['one']));
@@ -259,18 +249,12 @@ test('heads of selections are named again as the others are', async () => {
   queueFiles([chosenFile('a.png'), chosenFile('b.png')]);
   await asked(service, 2);
   const [first] = currentItems();
-  const data = [head('two', { box: [0, 0, 1, 1], handle: 'Ag', not_confident: true })];
-  const reply = { code: 0, trace_id: TRACE, ai: false, data };
-  const asRegion = { model: '', isMulti: true, recognition: { reply, raw: reply } };
-  addRegion(first!.source, {
-    ...asRegion,
-    sent: [0.6, 0.6, 0.9, 0.9],
-    wanted: [0.6, 0.6, 0.9, 0.9],
-  });
+  select(first!.source, head('two', { box: [0, 0, 1, 1], handle: 'Ag', not_confident: true }));
   const named = { not_confident: false, character: [candidate('Mina', 0.9)] };
   service.on('v1/heads/names', ({ fields }) => {
     const { pictures } = fields as { pictures: string[][] };
-    return json({ ...OK, pictures: pictures.map((handles) => handles.map(() => named)) });
+    const names = pictures.map((handles) => handles.map(() => named));
+    return json({ ...OK, trace_id: TRACE, pictures: names });
   });
   await askAboutHeads(() => true);
   await waitFor(() => {

@@ -13,7 +13,7 @@ import {
   gate,
   head,
   json,
-  REFERENCE,
+  lessonReply,
   refusal,
   startService,
 } from '../testing/service.ts';
@@ -63,7 +63,7 @@ test('the answer is narrowed to a series without sending the picture, and widene
   await shown().findByText('Naruto', { selector: 'strong' });
   expect(document.activeElement).toBe(await press('Another series'));
   expect(service.searches()).toHaveLength(1);
-  const asked = service.asked.filter(({ path }) => path === 'v1/heads/names');
+  const asked = service.sent('v1/heads/names');
   expect(asked.map(({ fields }) => fields)).toEqual([
     { model: '', work: 'Naruto', pictures: [['h']] },
   ]);
@@ -113,7 +113,7 @@ test('the next picture is narrowed as well, and so is one that is under way', as
   await narrowTo(NARUTO, '');
   release();
   await shown().findByRole('heading', { name: /Tsunade/ });
-  const asked = service.asked.filter(({ path }) => path === 'v1/heads/names');
+  const asked = service.sent('v1/heads/names');
   expect(asked.at(-1)!.fields).toMatchObject({ work: 'Naruto', pictures: [['i']] });
 });
 
@@ -123,7 +123,7 @@ test('an answer of another model is left alone, and not sent to this one', async
   showResult(ownFile());
   await shown().findByRole('heading', { name: /Unknown character/ });
   await narrowTo(NARUTO, '');
-  expect(service.asked.filter(({ path }) => path === 'v1/heads/names')).toEqual([]);
+  expect(service.sent('v1/heads/names')).toEqual([]);
   shown().getByRole('heading', { name: /Unknown character/ });
 });
 
@@ -171,15 +171,14 @@ test('an unknown head is said to be nobody of the series, a kept one nobody at a
 test('who may teach says at a press which of the closest it is', async () => {
   const service = start();
   changeToken('owner');
-  service.on('v1/gallery/references', ({ fields }) => {
-    const { work, character } = fields;
-    return json({ ...ok, version: 'v', work, character, reference: REFERENCE, added: true });
-  });
+  service.on('v1/gallery/references', ({ fields: { work, character } }) =>
+    lessonReply({ work, character }),
+  );
   const user = showResult(ownFile());
   await user.click(await press(`${texts.result.closest} 1`));
   await user.click(await press('1: this one, Nearest (The Winter Wood)'));
   await waitFor(() => {
-    const taught = service.asked.find(({ path }) => path === 'v1/gallery/references');
+    const [taught] = service.sent('v1/gallery/references');
     expect(taught?.fields).toMatchObject({ work: 'The Winter Wood', character: 'Nearest' });
   });
 });

@@ -10,12 +10,13 @@ import {
   candidate,
   head,
   json,
+  lessonReply,
+  OK,
   refusal,
   startService,
   TRACE,
-  REFERENCE,
 } from '../testing/service.ts';
-import { ADDRESS, ownFile, show, showResult, shown } from '../testing/show.tsx';
+import { ADDRESS, button, ownFile, show, shown, showResult } from '../testing/show.tsx';
 import { en as resultTexts } from './texts.ts';
 import { Result } from './result.tsx';
 
@@ -28,7 +29,6 @@ const cards = () =>
     .findAllByRole('listitem')
     .then((all) => all.filter(({ id }) => id.startsWith('card-')));
 const card = async (index = 0) => within((await cards())[index]!);
-const button = (name: string | RegExp) => main().findByRole('button', { name });
 const open = async (user: UserEvent, title: string) => user.click(await main().findByText(title));
 const heading = () => main().findByRole('heading', { level: 1 });
 
@@ -316,29 +316,20 @@ test.each(OWN)('%s has no address to be searched by', async (_, source) => {
   }
 });
 
-const TAUGHT = {
-  code: 0,
-  message: '',
-  version: 'v',
-  work: 'The Winter Wood',
-  character: 'Haruse',
-  reference: REFERENCE,
-  added: true,
-  undo: 'token',
-};
-
 test('a likely head is taught in one press, taken back in another, and asked again', async () => {
   changeToken('owner');
   const service = startService();
   const likely = head('one', { not_confident: true });
   service.on('v1/search', () => answered([likely]));
-  service.on('v1/gallery/references', () => json(TAUGHT));
-  service.on('v1/gallery/undo', () => json({ code: 0, message: '', version: 'v' }));
+  service.on('v1/gallery/references', ({ fields: { work, character } }) =>
+    lessonReply({ work, character }),
+  );
+  service.on('v1/gallery/undo', () => json(OK));
   const user = showResult();
   await card();
   await user.click(await button('1: yes, this is Haruse'));
   await button(shared.undo);
-  const lesson = service.asked.find(({ path }) => path === 'v1/gallery/references');
+  const [lesson] = service.sent('v1/gallery/references');
   expect(lesson!.fields).toEqual({
     work: 'The Winter Wood',
     character: 'Haruse',

@@ -18,6 +18,8 @@ type Answer = (asked: Asked) => Response | Promise<Response>;
 
 export interface Service {
   readonly asked: readonly Asked[];
+  /** Those to exactly this path. */
+  readonly sent: (path: string) => readonly Asked[];
   /** Those of `POST /v1/search`. */
   searches(): readonly Asked[];
   /** Answers requests whose path begins so; the latest rule counts. */
@@ -83,6 +85,25 @@ export const REFERENCE = {
   ...{ id: 'r', image: '/v1/reference/r', own: true, use: 'head', also: [] },
 } as const;
 
+/** What the gallery says when all is well. */
+export const OK = { code: 0, message: '', version: 'v' } as const;
+
+export const EMPTY_GALLERY = { ...OK, works: [], characters: [], total: 0 } as const;
+
+/** The gallery's answer to a lesson about somebody. */
+export function lessonReply(place: object, rest: object = { undo: 'token' }): Response {
+  return json({ ...OK, ...place, reference: REFERENCE, added: true, ...rest });
+}
+
+/** The gallery's answer to whoever may not see it. */
+export const forbidden = () => json({ code: 401, message: 'no' }, { status: 401 });
+
+/** Its answer to the owner without the token. */
+export function locked(): Response {
+  const headers = { 'WWW-Authenticate': 'Bearer realm="owner-token"' };
+  return json({ code: 401, message: 'no' }, { status: 401, headers });
+}
+
 /** Who awaits `opened` goes on once `open` is called. */
 export function gate() {
   let open = () => {};
@@ -116,9 +137,11 @@ export function startService(): Service {
     return answer;
   };
   vi.stubGlobal('fetch', send);
+  const sent = (to: string) => asked.filter(({ path }) => path === to);
   return {
     asked,
-    searches: () => asked.filter(({ path }) => path === 'v1/search'),
+    sent,
+    searches: () => sent('v1/search'),
     on: (path, answer) => void rules.push([path, answer]),
   };
 }

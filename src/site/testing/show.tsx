@@ -33,6 +33,8 @@ export function shown() {
   return within(screen.getByRole('main'));
 }
 
+export const button = (name: string | RegExp) => shown().findByRole('button', { name });
+
 /** As the page's language buttons do. */
 export async function speak(language: Language): Promise<void> {
   changeSettings({ language });

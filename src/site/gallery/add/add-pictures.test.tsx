@@ -8,32 +8,35 @@ import { openPage } from '../../shell/route.ts';
 import { sourceKey } from '../../shell/source.ts';
 import {
   answered,
+  chosenFile,
+  EMPTY_GALLERY,
+  gate,
   head,
   json,
+  lessonReply,
+  OK,
+  REFERENCE,
   refusal,
+  type Service,
   startService,
   TRACE,
-  type Service,
-  REFERENCE,
-  chosenFile,
 } from '../../testing/service.ts';
-import { show, shown } from '../../testing/show.tsx';
+import { button, show, shown } from '../../testing/show.tsx';
 import { GalleryPage } from '../gallery-page.tsx';
 import { en as gallery } from '../texts.ts';
 import { en } from './texts.ts';
 
-const OK = { code: 0, message: '', version: 'v' };
-
+const PLACE = { work: 'The Winter Wood', character: 'Verdi' };
 let lessons = 0;
 
 function startGallery(): Service {
   lessons = 0;
   const service = startService();
-  service.on('v1/gallery', () => json({ ...OK, works: [], characters: [], total: 0 }));
+  service.on('v1/gallery', () => json(EMPTY_GALLERY));
   service.on('v1/gallery/character', () =>
     json({
       ...OK,
-      ...{ work: 'The Winter Wood', character: 'Verdi', names: { work: {}, character: {} } },
+      ...{ ...PLACE, names: { work: {}, character: {} } },
       references: [REFERENCE],
     }),
   );
@@ -46,14 +49,12 @@ function onLesson(service: Service, fails: (number: number) => boolean = () => f
   service.on('v1/gallery/references', () => {
     lessons += 1;
     if (fails(lessons)) return refusal('busy');
-    const place = { work: 'The Winter Wood', character: 'Verdi' };
-    return json({ ...OK, ...place, reference: REFERENCE, added: true, undo: `token-${lessons}` });
+    return lessonReply(PLACE, { undo: `token-${lessons}` });
   });
 }
 
 const picture = (name: string) => chosenFile(`${name}.png`);
 
-const button = (name: string) => shown().findByRole('button', { name });
 const fill = (text: string, values: object) =>
   Object.entries(values).reduce(
     (all, [key, value]) => all.replace(`{{${key}, number}}`, value),
@@ -74,11 +75,15 @@ async function nameIt(user: UserEvent): Promise<void> {
   await user.type(shown().getAllByRole('combobox', { name: gallery.work })[0]!, 'The Winter Wood');
 }
 
-const taught = ({ asked }: Service) =>
-  asked.filter(({ path }) => path === 'v1/gallery/references').map(({ fields }) => fields);
+/** Presses what saves so many pictures. */
+async function saveThem(user: UserEvent, count: number): Promise<void> {
+  const text = count === 1 ? en.save_one : en.save_other;
+  await user.click(await button(fill(text, { count: `${count}` })));
+}
 
-const undone = ({ asked }: Service) =>
-  asked.filter(({ path }) => path === 'v1/gallery/undo').map(({ fields }) => fields.undo);
+const added = (name = 'Verdi') => shown().findByText(gallery.added.replace('{{name}}', name));
+const taught = ({ sent }: Service) => sent('v1/gallery/references').map(({ fields }) => fields);
+const undone = ({ sent }: Service) => sent('v1/gallery/undo').map(({ fields }) => fields.undo);
 
 test('the largest head is chosen, or another', async () => {
   const service = startGallery();
@@ -97,8 +102,8 @@ test('the largest head is chosen, or another', async () => {
   await user.click(radios()[2]!);
   shown().getByText(en.enough.few);
   await nameIt(user);
-  await user.click(await button(fill(en.save_other, { count: '2' })));
-  await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
+  await saveThem(user, 2);
+  await added();
   expect(taught(service)).toMatchObject([
     { trace_id: TRACE, box_id: 'large' },
     { trace_id: TRACE, box_id: 'small' },
@@ -129,7 +134,7 @@ test('a picture that is brought along is there with its head, and taught by Save
   const save = await button(fill(en.save_one, { count: '1' }));
   expect(taught(service)).toEqual([]);
   await user.click(save);
-  await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
+  await added();
   expect(taught(service)).toMatchObject([{ box_id: 'small' }]);
 });
 
@@ -144,9 +149,7 @@ test('a picture whose bytes are gone is asked for again', async () => {
 });
 
 test('whoever may only look is offered none of it', async () => {
-  startGallery().on('v1/gallery', () =>
-    json({ ...OK, works: [], characters: [], total: 0, read_only: true }),
-  );
+  startGallery().on('v1/gallery', () => json({ ...EMPTY_GALLERY, read_only: true }));
   openPage('gallery', { add: 'character' });
   show(<GalleryPage />);
   await shown().findByRole('searchbox', { name: gallery.search });
@@ -160,8 +163,8 @@ test('an undo that is cut off goes on with what is left', async () => {
   const user = await choose(picture('one'), picture('two'), picture('three'));
   await shown().findByText(en.enough.good);
   await nameIt(user);
-  await user.click(await button(fill(en.save_other, { count: '3' })));
-  await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
+  await saveThem(user, 3);
+  await added();
   service.on('v1/gallery/undo', ({ fields }) =>
     fields.undo === 'token-2' ? refusal('busy') : json(OK),
   );
@@ -170,21 +173,17 @@ test('an undo that is cut off goes on with what is left', async () => {
   service.on('v1/gallery/undo', () => json(OK));
   await user.click(await button(shared.undo));
   await shown().findByText(shared.undone);
-  const undone = service.asked.filter(({ path }) => path === 'v1/gallery/undo');
-  const tokens = ['token-3', 'token-2', 'token-2', 'token-1'];
-  expect(undone.map(({ fields }) => fields.undo)).toEqual(tokens);
+  expect(undone(service)).toEqual(['token-3', 'token-2', 'token-2', 'token-1']);
 });
 
 test('a picture without a head is sent whole; one that cannot be read is left out', async () => {
   const service = startGallery();
   onLesson(service);
-  let searches = 0;
-  service.on('v1/search', () => {
-    searches += 1;
-    return searches === 1
+  service.on('v1/search', () =>
+    service.searches().length === 1
       ? answered([], { preview: '/v1/preview/p' })
-      : refusal('unsupportedFormat');
-  });
+      : refusal('unsupportedFormat'),
+  );
   service.on('v1/preview/p', () => new Response('pixels'));
   const user = await choose(picture('one'));
   await shown().findByText(en.whole);
@@ -193,8 +192,8 @@ test('a picture without a head is sent whole; one that cannot be read is left ou
   await user.upload(screen.getByTestId('file-input'), [picture('two')]);
   await shown().findByText(en.unused);
   await nameIt(user);
-  await user.click(await button(fill(en.save_one, { count: '1' })));
-  await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
+  await saveThem(user, 1);
+  await added();
   expect(taught(service)).toHaveLength(1);
   expect(taught(service)[0]!.file).toBeDefined();
 });
@@ -205,7 +204,7 @@ async function failInTheMiddle(service: Service): Promise<UserEvent> {
   const user = await choose(picture('one'), picture('two'), picture('three'));
   await shown().findByText(en.enough.good);
   await nameIt(user);
-  await user.click(await button(fill(en.save_other, { count: '3' })));
+  await saveThem(user, 3);
   await shown().findByText(gallery.failure.busy);
   return user;
 }
@@ -218,20 +217,19 @@ test('after a failure what was taught is taken back, and the next press starts a
   // Its button has gone.
   expect(document.activeElement).toBe(shown().getByRole('region', { name: en.add }));
   await user.type(shown().getAllByRole('combobox', { name: gallery.name })[0]!, ' II');
-  await user.click(await button(fill(en.save_other, { count: '2' })));
-  await shown().findByText(gallery.added.replace('{{name}}', 'Verdi II'));
+  await saveThem(user, 2);
+  await added('Verdi II');
   const after = taught(service).slice(2);
   expect(after.map(({ character }) => character)).toEqual(['Verdi II', 'Verdi II']);
 });
 
 test('recognising again keeps the chosen face', async () => {
   const service = startGallery();
-  let searches = 0;
   service.on('v1/search', () => {
-    searches += 1;
+    const { length } = service.searches();
     return answered([
-      head(`small-${searches}`, { box: [0, 0, 0.1, 0.1] }),
-      head(`large-${searches}`, { box: [0.2, 0.2, 0.8, 0.8] }),
+      head(`small-${length}`, { box: [0, 0, 0.1, 0.1] }),
+      head(`large-${length}`, { box: [0.2, 0.2, 0.8, 0.8] }),
     ]);
   });
   service.on('v1/gallery/references', () => refusal('notFound'));
@@ -239,44 +237,40 @@ test('recognising again keeps the chosen face', async () => {
   await waitFor(() => expect(shown().getAllByRole('radio')).toHaveLength(2));
   await user.click(shown().getAllByRole('radio')[0]!);
   await nameIt(user);
-  await user.click(await button(fill(en.save_one, { count: '1' })));
+  await saveThem(user, 1);
   await user.click(await button(shared.result.again));
   onLesson(service);
-  await user.click(await button(fill(en.save_one, { count: '1' })));
-  await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
+  await saveThem(user, 1);
+  await added();
   expect(taught(service).at(-1)).toMatchObject({ box_id: 'small-2' });
 });
 
 test('nothing is saved before all is looked at', async () => {
   const service = startGallery();
   onLesson(service);
-  let searches = 0;
-  let answer!: (response: Response) => void;
-  const late = new Promise<Response>((resolve) => (answer = resolve));
-  service.on('v1/search', () => {
-    searches += 1;
-    return searches === 1 ? answered([head('a')]) : late;
-  });
+  const late = gate();
+  service.on('v1/search', () =>
+    service.searches().length === 1
+      ? answered([head('a')])
+      : late.opened.then(() => refusal('unsupportedFormat')),
+  );
   const user = await choose(picture('one'), picture('two'));
   await shown().findByText(en.enough.few);
   await nameIt(user);
   const save = await button(en.finding);
   await user.click(save);
   expect(taught(service)).toEqual([]);
-  answer(refusal('unsupportedFormat'));
-  await user.click(await button(fill(en.save_one, { count: '1' })));
-  await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
+  late.open();
+  await saveThem(user, 1);
+  await added();
 });
 
 test('says so where the picture was there already, though its names are new', async () => {
   const service = startGallery();
-  const place = { work: 'The Winter Wood', character: 'Verdi' };
-  service.on('v1/gallery/references', () =>
-    json({ ...OK, ...place, reference: REFERENCE, added: false, undo: 'token' }),
-  );
+  service.on('v1/gallery/references', () => lessonReply(PLACE, { added: false, undo: 'token' }));
   const user = await choose(picture('one'));
   await nameIt(user);
-  await user.click(await button(fill(en.save_one, { count: '1' })));
+  await saveThem(user, 1);
   await shown().findByText(gallery.teach.known.replace('{{name}}', 'Verdi'));
   await button(shared.undo);
 });
@@ -288,9 +282,7 @@ test('teaches the gallery that it is part of, whatever recognises pictures', asy
   const user = await choose(picture('one'));
   await shown().findByText(en.toService);
   await nameIt(user);
-  await user.click(await button(fill(en.save_one, { count: '1' })));
-  await shown().findByText(gallery.added.replace('{{name}}', 'Verdi'));
-  expect(service.asked.find(({ path }) => path === 'v1/search')?.fields).toMatchObject({
-    model: '',
-  });
+  await saveThem(user, 1);
+  await added();
+  expect(service.searches()[0]!.fields.model).toBe('');
 });

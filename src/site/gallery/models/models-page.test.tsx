@@ -5,8 +5,17 @@ import { LANGUAGES } from '../../../contract/language.ts';
 import { deviceModel } from '../../device/model.ts';
 import { changeSettings, currentSettings } from '../../settings/store.ts';
 import { queryClient } from '../../shell/query-client.ts';
-import { gate, json, MODELS, refusal, type Service, startService } from '../../testing/service.ts';
-import { show, shown, speak } from '../../testing/show.tsx';
+import {
+  EMPTY_GALLERY,
+  forbidden,
+  gate,
+  json,
+  MODELS,
+  refusal,
+  type Service,
+  startService,
+} from '../../testing/service.ts';
+import { button, show, shown, speak } from '../../testing/show.tsx';
 import * as gallery from '../texts.ts';
 import { ModelsPage } from './models-page.tsx';
 import * as texts from './texts.ts';
@@ -42,13 +51,10 @@ function listOf(change: Partial<CatalogueModel> = {}): CatalogueReply {
 
 function startCatalogue(change: Partial<CatalogueModel> = {}): Service {
   const service = startService();
-  const list = { works: [], characters: [], total: 0 };
-  service.on('v1/gallery', () => json({ code: 0, message: '', version: 'v', ...list }));
+  service.on('v1/gallery', () => json(EMPTY_GALLERY));
   service.on('v1/models', () => json(listOf(change)));
   return service;
 }
-
-const button = (name: string) => shown().findByRole('button', { name });
 
 test.each(LANGUAGES)('says what a model knows, costs and allows (%s)', async (language) => {
   startCatalogue();
@@ -192,18 +198,9 @@ test('a classifier is installed without being what searches ask for', async () =
 
 test('whoever may not change the gallery is told how to, and offered nothing', async () => {
   const service = startService();
-  service.on('v1/gallery', () => json({ code: 17703, message: 'no' }, { status: 403 }));
+  service.on('v1/gallery', forbidden);
   show(<ModelsPage />);
   await shown().findByText(gallery.en.forbidden);
   expect(shown().queryByRole('button')).toBeNull();
   expect(service.asked.some(({ path }) => path.startsWith('v1/models'))).toBe(false);
-});
-
-test('the owner without the token is told where it is, for models', async () => {
-  const headers = { 'WWW-Authenticate': 'Bearer realm="owner-token"' };
-  startService().on('v1/gallery', () =>
-    json({ code: 401, message: 'no' }, { status: 401, headers }),
-  );
-  show(<ModelsPage />);
-  await shown().findByText(gallery.en.failure.locked);
 });

@@ -10,13 +10,15 @@ import { queryClient } from '../../shell/query-client.ts';
 import {
   answered,
   candidate,
+  EMPTY_GALLERY,
   head,
   json,
-  startService,
+  lessonReply,
+  OK,
   type Service,
-  REFERENCE,
+  startService,
 } from '../../testing/service.ts';
-import { ownFile, showResult, shown } from '../../testing/show.tsx';
+import { button, ownFile, shown, showResult } from '../../testing/show.tsx';
 import { galleryChanged } from '../changes.tsx';
 import { teachFile } from '../client.ts';
 import { en } from '../texts.ts';
@@ -37,38 +39,28 @@ function named(name: string, score: number): HeadNames {
   return { not_confident: score < 0.85, character };
 }
 
-const ok = { code: 0, message: '', version: 'v' };
-
 /** The whole picture has one head; of the other one Verdi is taught, and forgotten again. */
 function start(): Service {
   const service = startService();
   let isTaught = false;
   let traces = 0;
   service.on('v1/search', () => answered([head('one')], { trace_id: `${++traces}` }));
-  service.on('v1/gallery', () => json({ ...ok, works: [], characters: [], total: 0 }));
+  service.on('v1/gallery', () => json(EMPTY_GALLERY));
   service.on('v1/gallery/references', () => {
     isTaught = true;
-    return json({
-      ...ok,
-      work: 'Wood',
-      character: 'Verdi',
-      reference: REFERENCE,
-      added: true,
-      undo: 'token',
-    });
+    return lessonReply({ work: 'Wood', character: 'Verdi' });
   });
   service.on('v1/gallery/undo', () => {
     isTaught = false;
-    return json(ok);
+    return json(OK);
   });
   service.on('v1/heads/names', () => {
     const names = isTaught ? named('Verdi', 0.95) : named('Somebody', 0.5);
-    return json({ ...ok, trace_id: 't', pictures: [[names]] });
+    return json({ ...OK, trace_id: 't', pictures: [[names]] });
   });
   return service;
 }
 
-const button = (name: string) => shown().findByRole('button', { name });
 const heading = (name: RegExp) => shown().findByRole('heading', { level: 2, name });
 const noHeading = (name: RegExp) =>
   waitFor(() => expect(shown().queryByRole('heading', { level: 2, name })).toBeNull());
@@ -91,8 +83,8 @@ test('a head that only a selection has found stays when it is named, and when th
   const user = await teachRegion(regionWith('Somebody'));
   await heading(/Verdi/);
   await heading(/Haruse/);
-  const sent = service.asked.find(({ path }) => path === 'v1/gallery/references')!;
-  expect(sent.fields).toMatchObject({ trace_id: 'of the region', box_id: 'two' });
+  const [sent] = service.sent('v1/gallery/references');
+  expect(sent!.fields).toMatchObject({ trace_id: 'of the region', box_id: 'two' });
   expect(service.searches()).toHaveLength(2);
   await user.click(await button(answer.undo));
   await heading(/Somebody/);
@@ -106,7 +98,7 @@ test('a region whose names cannot be asked for again makes room for the newer an
   await waitFor(() => expect(service.searches()).toHaveLength(2));
   await heading(/Haruse/);
   await noHeading(/Somebody/);
-  expect(service.asked.some(({ path }) => path === 'v1/heads/names')).toBe(false);
+  expect(service.sent('v1/heads/names')).toEqual([]);
 });
 
 test('regions outlast a change elsewhere in the gallery, named anew where that can be', async () => {
@@ -120,7 +112,7 @@ test('regions outlast a change elsewhere in the gallery, named anew where that c
   act(() => void queryClient.setQueryData(regionsKey(source), regions));
   await heading(/Without a handle/);
   service.on('v1/heads/names', () =>
-    json({ ...ok, trace_id: 't', pictures: [[named('Verdi', 0.95)]] }),
+    json({ ...OK, trace_id: 't', pictures: [[named('Verdi', 0.95)]] }),
   );
   await act(() => galleryChanged());
   await heading(/Verdi/);
@@ -145,7 +137,7 @@ const PLACE = { work: 'W', character: 'C' };
 test('the service is told who heads are not, a thousand at once', async () => {
   const service = startService();
   service.on('v1/gallery/rejections', ({ fields: { handles } }) =>
-    json({ code: 0, message: '', version: 'v', undo: `${(handles as string[]).length}` }),
+    json({ ...OK, undo: `${(handles as string[]).length}` }),
   );
   const handles = Array.from({ length: MAX_HEADS_REJECTED + 1 }, (_, at) => `handle${at}`);
   const tokens: string[] = [];
@@ -157,10 +149,7 @@ test('the service is told who heads are not, a thousand at once', async () => {
 
 test('a head of a file is taught by its box', async () => {
   const service = startService();
-  const reference = { id: 'i', image: 'v1/reference/i', own: true, use: 'head', also: [] };
-  service.on('v1/gallery/references', () =>
-    json({ code: 0, message: '', version: 'v', ...PLACE, reference, added: true }),
-  );
+  service.on('v1/gallery/references', () => lessonReply(PLACE));
   const names = { character: { ja: 'シー' } };
   await teachFile(new Blob(['x']), { ...PLACE, names, box: [0, 0.1, 0.5, 1] });
   const [{ fields, headers }] = service.asked as [(typeof service.asked)[0]];

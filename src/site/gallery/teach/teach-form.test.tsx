@@ -1,32 +1,33 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { en as answer } from '../../i18n/en.ts';
 import { ja as answerJa } from '../../i18n/ja.ts';
 import {
   answered,
+  EMPTY_GALLERY,
+  forbidden,
   head,
   json,
+  lessonReply,
+  OK,
   refusal,
+  type Service,
   startService,
   TRACE,
-  type Service,
-  REFERENCE,
 } from '../../testing/service.ts';
 import type { Source } from '../../shell/source.ts';
 import { knownWork } from '../../search/narrowing-work.ts';
-import { ownFile, serveFrom, showResult, shown, speak } from '../../testing/show.tsx';
+import { button, ownFile, serveFrom, shown, showResult, speak } from '../../testing/show.tsx';
 import { en, ja } from '../texts.ts';
 import { changeToken } from '../token.ts';
 
-const GALLERY = { code: 0, message: '', version: 'v', works: [], characters: [], total: 0 };
-
 function startGallery(): Service {
   const service = startService();
-  service.on('v1/gallery', () => json(GALLERY));
+  service.on('v1/gallery', () => json(EMPTY_GALLERY));
   return service;
 }
 
-const button = (name: string) => shown().findByRole('button', { name });
 const field = (name: string) => shown().findByRole('combobox', { name });
 
 async function openForm(source?: Source) {
@@ -61,10 +62,7 @@ test('a picture whose recognition the service has lost is taught by its file and
   service.on('v1/gallery/references', ({ fields }) =>
     'trace_id' in fields
       ? refusal('notFound')
-      : json({
-          ...{ code: 0, message: '', version: 'v', work: 'The Winter Wood', character: 'Verdi' },
-          ...{ reference: REFERENCE, added: true, undo: 'token' },
-        }),
+      : lessonReply({ work: 'The Winter Wood', character: 'Verdi' }),
   );
   const user = await openForm(ownFile());
   await user.type(await field(en.name), 'Verdi');
@@ -106,7 +104,7 @@ test('the series that was given is filled in, and its people are suggested first
     const of = new URLSearchParams(path.split('?')[1]).get('work');
     const characters = ['Summer', 'Winter Wood'].filter((work) => (of ?? work) === work).map(known);
     return json({
-      ...{ ...GALLERY, total: characters.length },
+      ...{ ...EMPTY_GALLERY, total: characters.length },
       characters: characters.map((one) => ({
         ...{ ...one, names: { work: {}, character: {} }, warnings: 0 },
       })),
@@ -136,12 +134,14 @@ test('teaching is offered to the owner and to whoever has a token, to nobody els
 });
 
 test('whoever may not teach is told how to get leave, before anything is typed', async () => {
-  startService().on('v1/gallery', () => json({ code: 401, message: 'no' }, { status: 401 }));
+  startService().on('v1/gallery', forbidden);
   await openForm();
   await shown().findByText(en.forbiddenHow);
   shown().getByRole('link', { name: en.toSettings });
   expect(shown().queryByRole('combobox', { name: en.name })).toBeNull();
 });
+
+const VERDI = { work: 'The Winter Wood', character: 'Verdi' };
 
 /** Heads that nobody knows; what is taught is answered with plain names. */
 function startUnknown(...ids: string[]): Service {
@@ -149,19 +149,13 @@ function startUnknown(...ids: string[]): Service {
   service.on('v1/search', () =>
     answered(ids.map((id) => head(id, { not_confident: true, unknown: true }))),
   );
-  service.on('v1/gallery/references', () =>
-    json({
-      code: 0,
-      message: '',
-      version: 'v',
-      work: 'The Winter Wood',
-      character: 'Verdi',
-      reference: REFERENCE,
-      added: true,
-      undo: 'token',
-    }),
-  );
+  service.on('v1/gallery/references', () => lessonReply(VERDI));
   return service;
+}
+
+async function nameIt(user: UserEvent): Promise<void> {
+  await user.type(await field(en.name), VERDI.character);
+  await user.type(await field(en.work), VERDI.work);
 }
 
 const openHead = (number: number, text: string = answer.result.nameIt) =>
@@ -184,7 +178,7 @@ test('what was typed on a Japanese page is sent as Japanese, told and handed on'
   const next = within(await formOf(2, ja.teach.heading));
   expect(next.getByRole<HTMLInputElement>('combobox', { name: ja.work }).value).toBe('冬の森');
   shown().getByText('✓ 空木原');
-  const sent = service.asked.find(({ path }) => path === 'v1/gallery/references');
+  const [sent] = service.sent('v1/gallery/references');
   expect(sent!.fields).toMatchObject({ names: { character: { ja: '空木原' } } });
   await user.click(next.getByRole('button', { name: answerJa.waiting.cancel }));
   await shown().findByText(/空木原.*冬の森|冬の森.*空木原/);
@@ -206,8 +200,7 @@ test('Escape closes a form that was only handed its series, and what was taught 
   const service = startUnknown('one', 'two');
   const user = showResult();
   await user.click(await openHead(1));
-  await user.type(await field(en.name), 'Verdi');
-  await user.type(await field(en.work), 'The Winter Wood');
+  await nameIt(user);
   await user.click(await button(en.save));
   const name = within(await formOf(2)).getByRole('combobox', { name: en.name });
   await waitFor(() => expect(document.activeElement).toBe(name));
@@ -223,8 +216,7 @@ test('a pressed button without the focus, as in Safari, leads to the next head t
   startUnknown('one', 'two');
   const user = showResult();
   await user.click(await openHead(1));
-  await user.type(await field(en.name), 'Verdi');
-  await user.type(await field(en.work), 'The Winter Wood');
+  await nameIt(user);
   const save = await button(en.save);
   act(() => {
     (document.activeElement as HTMLElement).blur();
@@ -239,8 +231,7 @@ test('heads that were passed over are not asked about again', async () => {
   await user.click(await openHead(1));
   await user.click(await button(answer.waiting.cancel));
   await user.click(await openHead(3));
-  await user.type(await field(en.name), 'Verdi');
-  await user.type(await field(en.work), 'The Winter Wood');
+  await nameIt(user);
   await user.click(await button(en.save));
   await waitFor(() => expect(shown().queryByRole('form')).toBeNull());
 });
@@ -250,21 +241,15 @@ test('what is being written stays when the answer to another lesson comes, and i
   const known = ['one', 'two'].map((id) => head(id));
   service.on('v1/search', () => answered(known));
   const release: (() => void)[] = [];
-  const held = (answer: object) => () =>
-    new Promise<Response>((resolve) => release.push(() => resolve(json(answer))));
-  const ok = { code: 0, message: '', version: 'v' };
-  const place = { work: 'The Winter Wood', character: 'Verdi' };
-  service.on(
-    'v1/gallery/references',
-    held({ ...ok, ...place, reference: REFERENCE, added: true, undo: 'token' }),
-  );
-  service.on('v1/gallery/undo', held(ok));
+  const held = (answer: Response) => () =>
+    new Promise<Response>((resolve) => release.push(() => resolve(answer)));
+  service.on('v1/gallery/references', held(lessonReply(VERDI)));
+  service.on('v1/gallery/undo', held(json(OK)));
   const teachThis = (number: string) =>
     button(answer.result.teachThis.replace('{{number}}', number));
   const user = showResult();
   await user.click(await teachThis('1'));
-  await user.type(await field(en.name), place.character);
-  await user.type(await field(en.work), place.work);
+  await nameIt(user);
   await user.click(await button(en.save));
 
   await user.click(await teachThis('2'));
@@ -274,7 +259,7 @@ test('what is being written stays when the answer to another lesson comes, and i
   // A failing refetch takes nothing away either.
   service.on('v1/gallery?limit=1', () => Promise.reject(new TypeError('Failed to fetch')));
   release.shift()!();
-  const { character, work } = place;
+  const { character, work } = VERDI;
   await screen.findByText(en.teach.taught.replace('{{name}}', character).replace('{{work}}', work));
   await user.type(name, ' U');
   expect(name.value).toBe('Ren U');
@@ -287,7 +272,7 @@ test('what is being written stays when the answer to another lesson comes, and i
   );
   release.shift()!();
   await screen.findByText(answer.undone);
-  expect(service.asked.filter(({ path }) => path === 'v1/gallery/undo')).toHaveLength(1);
+  expect(service.sent('v1/gallery/undo')).toHaveLength(1);
   expect(name.value).toBe('Ren U');
   // The last form has gone: now the picture is asked about again.
   const searches = service.searches().length;

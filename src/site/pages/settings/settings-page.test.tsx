@@ -4,7 +4,7 @@ import { en as shared } from '../../i18n/en.ts';
 import { en } from './texts.ts';
 import { currentSettings } from '../../settings/store.ts';
 import { openPage } from '../../shell/route.ts';
-import { json, startService } from '../../testing/service.ts';
+import { EMPTY_GALLERY, forbidden, json, startService } from '../../testing/service.ts';
 import { show, shown } from '../../testing/show.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -48,11 +48,8 @@ test('whoever is led to the token has the focus in its field', async () => {
 
 test('a token is asked for, tried, refused in words, and removed', async () => {
   const service = startService();
-  const gallery = { code: 0, message: '', version: 'v', works: [], characters: [], total: 0 };
   service.on('v1/gallery', ({ headers }) =>
-    headers.get('Authorization') === 'Bearer right-token'
-      ? json(gallery)
-      : json({ code: 401, message: 'no' }, { status: 401 }),
+    headers.get('Authorization') === 'Bearer right-token' ? json(EMPTY_GALLERY) : forbidden(),
   );
   const user = show(<SettingsPage />);
   await shown().findByText(en.needsToken);

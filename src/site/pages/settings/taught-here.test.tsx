@@ -5,7 +5,14 @@ import type { Lesson } from '../../device/protocol.ts';
 import { en as shared } from '../../i18n/en.ts';
 import { en as gallery } from '../../gallery/texts.ts';
 import { en, ja } from './texts.ts';
-import { json, refusal, startService } from '../../testing/service.ts';
+import {
+  EMPTY_GALLERY,
+  json,
+  lessonReply,
+  OK,
+  refusal,
+  startService,
+} from '../../testing/service.ts';
 import { show, shown, speak } from '../../testing/show.tsx';
 import { TaughtHere } from './taught-here.tsx';
 
@@ -81,21 +88,16 @@ test('nothing is offered for what cannot be saved', () => {
 /** A service that takes that many pictures, the first of them new to it, and then is busy. */
 function serviceTaking(room: number, fresh = room) {
   const service = startService();
-  const reply = { code: 0, message: '', version: 'v' };
-  const listed = { ...reply, works: [], characters: [], total: 0 };
-  service.on('v1/gallery', () => json(listed));
+  service.on('v1/gallery', () => json(EMPTY_GALLERY));
   let taken = 0;
   service.on('v1/gallery/references', () => {
     if (taken === room) return refusal('busy');
     taken += 1;
-    const place = { work: WORK, character: CHARACTER };
-    const reference = { id: `${taken}`, image: 'i', own: true, use: 'head', also: [] };
-    const done = taken > fresh ? { added: false } : { added: true, undo: `undo-${taken}` };
-    return json({ ...reply, ...place, reference, ...done });
+    const done = taken > fresh ? { added: false } : { undo: `undo-${taken}` };
+    return lessonReply({ work: WORK, character: CHARACTER }, done);
   });
-  service.on('v1/gallery/undo', () => json(reply));
-  return () =>
-    service.asked.filter(({ path }) => path === 'v1/gallery/undo').map(({ fields }) => fields.undo);
+  service.on('v1/gallery/undo', () => json(OK));
+  return () => service.sent('v1/gallery/undo').map(({ fields }) => fields.undo);
 }
 
 test('what was sent is taken back, the latest first', async () => {

@@ -6,7 +6,7 @@ import { SearchError } from '../../search/errors.ts';
 import { changeSettings } from '../../settings/store.ts';
 import { keepFile } from '../../shell/files.ts';
 import { answered, head, json, refusal, startService, TRACE } from '../../testing/service.ts';
-import { ownFile, show, showResult, shown } from '../../testing/show.tsx';
+import { button, ownFile, show, shown, showResult } from '../../testing/show.tsx';
 import { FailureReason } from './failure-text.ts';
 import { en } from './texts.ts';
 
@@ -34,8 +34,6 @@ const NEXT_STEPS: Readonly<Record<Refusal, string>> = {
   notFound: answer.failure.again,
 };
 const errors = Object.keys(NEXT_STEPS) as Refusal[];
-
-const button = (name: string) => shown().findByRole('button', { name });
 
 test.each(errors)(
   '%s is no dead end: it offers the next step, and the picture stays',
