@@ -67,6 +67,8 @@ test.each([
   ['a box outside the picture', { ...found, data: [{ ...found.data[0], box: [0, 0, 1.2, 1] }] }],
   ['a box of three numbers', { ...found, data: [{ ...found.data[0], box: [0, 0, 1] }] }],
   ['data that is null', { ...found, data: null }],
+  ['a list of null', { ...found, data: [null] }],
+  ['a success without a trace id', { code: 0, ai: false, data: [] }],
 ])('%s is malformed', (_what, body) => {
   expect(failure(body).kind).toBe('malformed');
 });

@@ -30,19 +30,10 @@ test.each(['', '?', '?other=1', '?url=', '?url=%20'])('%j is no deep link', (sea
   expect(readDeepLink(search)).toEqual({ kind: 'none' });
 });
 
-test.each([
-  'javascript:alert(1)',
-  'JaVaScRiPt://x/%0aalert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  'blob:https://host.example/1',
-  'file:///etc/passwd',
-  '//host.example/a.png',
-  'host',
-  'host:8080/a.png',
-  'javascript:1',
-  'https://',
-  'http://[::1',
-  '<img src=x onerror=alert(1)>',
-])('%s is refused', (value) => {
-  expect(readDeepLink(`?url=${encodeURIComponent(value)}`)).toEqual({ kind: 'bad', value });
-});
+// More of them: testing/nonsense.ts, which app/head-script.test.ts has read.
+test.each(['javascript:alert(1)', 'host', 'host:8080/a.png', 'http://[::1'])(
+  '%s is refused',
+  (value) => {
+    expect(readDeepLink(`?url=${encodeURIComponent(value)}`)).toEqual({ kind: 'bad', value });
+  },
+);
