@@ -36,9 +36,7 @@ function Heading({ known }: Pick<KnownProps, 'known'>) {
   const work = shownName(known.work, known.names.work, language);
   return (
     <div>
-      <h2 className={styles.heading} lang={name.lang}>
-        {name.text}
-      </h2>
+      <h2 lang={name.lang}>{name.text}</h2>
       <p className={styles.workName} lang={work.lang}>
         {work.text}
       </p>

@@ -19,7 +19,7 @@ export function KnownSeries() {
   if (isError) return <GalleryFailure error={new GalleryError('network')} again={again} />;
   if (isReady && works.length === 0 && typed === '') return null;
   return (
-    <Section className={styles.packs} heading={t('series')} headingClass={styles.heading}>
+    <Section className={styles.packs} heading={t('series')}>
       <div className={styles.tools}>
         <TextField type="search" label={t('searchSeries')} value={typed} onChange={setTyped} />
       </div>

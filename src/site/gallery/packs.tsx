@@ -73,7 +73,7 @@ export function Packs({ isOpen }: Pick<ItemProps, 'isOpen'>) {
   // What is true of all of them is said once.
   const isShared = rest.every((pack) => pack.about[language] === about);
   return (
-    <Section className={styles.packs} heading={t('packs.heading')} headingClass={styles.heading}>
+    <Section className={styles.packs} heading={t('packs.heading')}>
       <p className="soft">{joinSentences(t('packs.lead'), isOpen && t('packs.leadSwitch'))}</p>
       <ul className={styles.packList}>
         {packs.map((pack) => (
