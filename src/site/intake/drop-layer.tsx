@@ -18,8 +18,6 @@ function dropOther(event: DragEvent<HTMLElement>): void {
   openTransferred(found);
 }
 
-const takeDropzone = (files: File[]) => openFiles(files);
-
 /** What a drop does in this view. */
 function useWords(): string {
   const { t } = useTranslation();
@@ -32,7 +30,7 @@ function useWords(): string {
 /** Covers the page while something is dragged over it, and takes it. */
 export function DropLayer({ onDropped }: { readonly onDropped: () => void }) {
   const words = useWords();
-  const { getRootProps } = useDropzone({ noClick: true, noKeyboard: true, onDrop: takeDropzone });
+  const { getRootProps } = useDropzone({ noClick: true, noKeyboard: true, onDrop: openFiles });
   return (
     <div
       {...getRootProps({

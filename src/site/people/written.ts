@@ -39,10 +39,6 @@ function headEntry(
   return { box, ...namesIn(person, language), score, sure: !isUnsure(head, sorting) };
 }
 
-function groupByHead(groups: readonly Group[]): ReadonlyMap<string, Group> {
-  return new Map(groups.flatMap((group) => group.heads.map(({ id }) => [id, group] as const)));
-}
-
 function problemOf({ state, error }: Item): string {
   if (state !== 'failed' || !isSearchError(error)) return state;
   return statusName(error.code ?? -1) ?? error.kind;
@@ -55,7 +51,9 @@ export function entriesOf(
   sorting: Sorting,
   language: Language,
 ): readonly Entry[] {
-  const groupOf = groupByHead(groups);
+  const groupOf = new Map(
+    groups.flatMap((group) => group.heads.map(({ id }) => [id, group] as const)),
+  );
   const paths = new Map(items.map(({ source }) => [source.id, pathOf(source.file)]));
   const byPicture = new Map<string, HeadEntry[]>();
   for (const head of headsOf(items, sorting)) {

@@ -2,7 +2,7 @@
 export type Kind = 'taken' | 'foreign' | 'svg' | 'unknown';
 
 /** Bytes looked at; an SVG may begin with comments. */
-export const HEAD_BYTES = 4096;
+const HEAD_BYTES = 4096;
 
 /** Signatures as Latin-1 text, with their place in the file. */
 const TAKEN: readonly (readonly [number, string])[] = [
@@ -51,4 +51,8 @@ export function kindOf(bytes: Uint8Array): Kind {
   if (media) return media;
   if (hasOne(head, FOREIGN)) return 'foreign';
   return isSvg(head) ? 'svg' : 'unknown';
+}
+
+export async function kindOfFile(file: Blob): Promise<Kind> {
+  return kindOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
 }

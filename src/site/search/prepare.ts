@@ -4,7 +4,7 @@ import { isSearchError, SearchError } from './errors.ts';
 import { SERVICE_STATUS } from './status.ts';
 import { fitted, type Bounds } from '../picture/fit.ts';
 import type { PictureReply, PictureTask } from '../picture/tasks.ts';
-import { HEAD_BYTES, kindOf, type Kind } from '../picture/sniff.ts';
+import { type Kind, kindOfFile } from '../picture/sniff.ts';
 import { drawSvg } from '../picture/svg.ts';
 import address from '../picture/worker/picture-worker.ts?worker&url';
 import { onlyAnswer, workerAddress } from '../ui/worker.ts';
@@ -31,10 +31,6 @@ async function boundsOfService(): Promise<Bounds | undefined> {
   // Without limits the file is sent as it is.
   const { limits } = await queryClient.fetchQuery(SERVICE_STATUS).catch(() => ({ limits: null }));
   return limits ? { maxBytes: limits.max_bytes, maxPixels: limits.max_pixels } : undefined;
-}
-
-async function kindOfFile(file: Blob): Promise<Kind> {
-  return kindOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
 }
 
 /** Undefined when it can be sent as it is. */

@@ -3,7 +3,7 @@ import { STATUS } from '../../contract/status.ts';
 import { askDevice, DeviceError } from '../device/device.ts';
 import { isAlone } from '../device/model.ts';
 import type { DeviceFailure, NamesTask, SearchTask } from '../device/protocol.ts';
-import { HEAD_BYTES, kindOf } from '../picture/sniff.ts';
+import { kindOfFile } from '../picture/sniff.ts';
 import { keepPictureHere, pictureHere, rememberPicture } from '../picture/previews.ts';
 import type { Source } from '../shell/source.ts';
 import { SearchError } from './errors.ts';
@@ -50,8 +50,7 @@ async function pictureOf(source: Source, signal: AbortSignal): Promise<Blob> {
 
 /** An SVG as pixels, from which its heads are taught, too; others as they are. */
 async function drawn(source: Source, picture: Blob, signal: AbortSignal): Promise<Blob> {
-  const head = await picture.slice(0, HEAD_BYTES).arrayBuffer();
-  if (kindOf(new Uint8Array(head)) !== 'svg') return picture;
+  if ((await kindOfFile(picture)) !== 'svg') return picture;
   const { prepare } = await import('./prepare.ts');
   const { picture: copy } = await prepare(picture, { judged: false, signal });
   keepPictureHere(source, copy);

@@ -3,7 +3,7 @@ import { failureWords } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
 import { UndoNote } from '../../ui/notice.tsx';
 import { takeBack } from './lesson.ts';
-import { setTaught, type Revocable, type Taught } from './taught.ts';
+import { setTaught, type Taught } from './taught.ts';
 
 function useWords(taught: Taught): string {
   const t = useGalleryTexts();
@@ -11,10 +11,6 @@ function useWords(taught: Taught): string {
   if (taught.kind === 'failed') return failureWords(taught.error, t);
   const { kind, name, work } = taught;
   return t(`teach.${kind}`, { name, work });
-}
-
-function isRevocable(taught: Taught): taught is Revocable {
-  return 'undo' in taught && taught.undo.length > 0;
 }
 
 interface Props {
@@ -25,11 +21,12 @@ interface Props {
 /** What was learned, with its undo; takes over a lost focus. */
 export function TaughtNote({ taught, answer }: Props) {
   const change = useMemo(() => [taught, answer], [taught, answer]);
+  const isRevocable = taught.kind !== 'undone' && taught.undo.length > 0;
   return (
     <UndoNote
       change={change}
       words={useWords(taught)}
-      undo={isRevocable(taught) ? () => takeBack(taught) : undefined}
+      undo={isRevocable ? () => takeBack(taught) : undefined}
       onDismiss={() => setTaught(undefined)}
     />
   );

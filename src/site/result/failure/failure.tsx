@@ -70,10 +70,6 @@ function UseDefault() {
   return <Button onClick={() => changeSettings({ model: '' })}>{t('defaultModel')}</Button>;
 }
 
-function ServiceInstead() {
-  return isAlone() ? null : <UseDefault />;
-}
-
 /** The control that helps beside trying again, if any. */
 function Remedy({ error, instead, seen, selectRegion }: RemedyProps) {
   const { t } = useTranslation();
@@ -117,7 +113,7 @@ function Actions({ error, seen, again, selectRegion }: Props) {
         </Button>
       )}
       {instead && <FileButton look={isFileFirst ? 'strong' : 'plain'}>{t('choose')}</FileButton>}
-      {isOfDevice(error) && <ServiceInstead />}
+      {isOfDevice(error) && !isAlone() && <UseDefault />}
       {!reason && (
         <Remedy error={error} instead={instead} seen={seen} selectRegion={selectRegion} />
       )}
