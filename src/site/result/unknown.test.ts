@@ -1,17 +1,13 @@
-import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/language.ts';
 import type { Detection } from '../../contract/search.ts';
-import { en } from '../i18n/en.ts';
-import { ja } from '../i18n/ja.ts';
-import { zh } from '../i18n/zh.ts';
+import { TEXTS, wordsIn } from '../testing/words.ts';
 import { nameOf } from './names.ts';
 import { areUnknown, isUnknown, namesake } from './unknown.ts';
 import { answerAsText } from './share/text.ts';
 import { labelTexts } from './stage/wishes.ts';
 import { announcement, boxName, summary } from './words.ts';
 
-const TEXTS = { en, ja, zh };
 const NEAREST = { work: 'Nearwork', character: 'Nearest', score: 0.2 };
 
 function head(more: Partial<Detection> = {}): Detection {
@@ -28,12 +24,6 @@ const unknown = head({ unknown: true });
 const likely = head();
 const sure = head({ not_confident: false });
 const early = head({ not_confident: false, character: [] });
-
-function wordsIn(language: (typeof LANGUAGES)[number]) {
-  const resources = { [language]: { translation: TEXTS[language] } };
-  const { t } = createInstance({ lng: language, resources, initAsync: false }, () => {});
-  return { t, language };
-}
 
 describe('an unknown head', () => {
   it('is one that the service says so of, or that has no candidate', () => {

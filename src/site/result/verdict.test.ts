@@ -1,17 +1,9 @@
-import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { en as answer } from '../i18n/en.ts';
+import { wordsIn } from '../testing/words.ts';
 import { verdictHeading, verdictReasons } from './verdict.tsx';
 
-const { t } = createInstance(
-  {
-    lng: 'en',
-    resources: { en: { translation: answer } },
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  },
-  () => {},
-);
+const { t } = wordsIn('en');
 
 test('a classifier is named in words', () => {
   const ai_evidence = { kind: 'classifier' as const, tool: 'Judge 1', field: '' };

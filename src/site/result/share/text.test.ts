@@ -1,17 +1,8 @@
-import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { en } from '../../i18n/en.ts';
+import { wordsIn } from '../../testing/words.ts';
 import { answerAsJson, answerAsText, linkTo, savedName } from './text.ts';
 
-const { t } = createInstance(
-  {
-    lng: 'en',
-    resources: { en: { translation: en } },
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  },
-  () => {},
-);
+const { t } = wordsIn('en');
 
 const box: [number, number, number, number] = [0, 0, 1, 1];
 const sure = {

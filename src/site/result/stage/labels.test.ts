@@ -1,20 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clipBox, shrinkHeadToFace, type Box } from '../../../contract/box.ts';
-import { layLabels, type LabelWish, overlaps, type Rect } from './labels.ts';
+import { layLabels, type LabelWish, overlaps } from './labels.ts';
 import type { Size } from './view.ts';
+import { rectOf } from './wishes.ts';
 
 const NARROW = { width: 28, height: 26 };
 const WIDE = { width: 140, height: 26 };
-
-function rectOf(box: Box, bounds: Size): Rect {
-  return {
-    left: box[0] * bounds.width,
-    top: box[1] * bounds.height,
-    right: box[2] * bounds.width,
-    bottom: box[3] * bounds.height,
-  };
-}
 
 function wish(head: Box, bounds: Size, wide: Size | undefined = WIDE): LabelWish {
   const face = rectOf(clipBox(shrinkHeadToFace(head)), bounds);
