@@ -3,18 +3,16 @@ import type { Box } from '../../contract/box.ts';
 /** Longer side of what is sent, in pixels; the service gains nothing from more. */
 export const SENT_SIDE = 2048;
 
-/** @param paper colour that it is filled with; clear without */
-export function makeCanvas(width: number, height: number, paper?: string) {
+/** @param paper colour that it is filled with */
+export function makeCanvas(width: number, height: number, paper: string) {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (!pen) throw new Error('The browser gives no canvas.');
   pen.imageSmoothingQuality = 'high';
-  if (paper !== undefined) {
-    pen.fillStyle = paper;
-    pen.fillRect(0, 0, canvas.width, canvas.height);
-  }
+  pen.fillStyle = paper;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
   return { canvas, pen };
 }
 
