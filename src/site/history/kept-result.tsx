@@ -8,7 +8,7 @@ import type { Source } from '../shell/source.ts';
 import { dateLocale } from '../i18n/format.ts';
 import { useModels } from '../settings/use-models.ts';
 import { useSettings } from '../settings/store.ts';
-import { focusContent } from '../ui/focus.ts';
+import { leaving } from '../ui/focus.ts';
 import { Notice } from '../ui/notice.tsx';
 import { keptRecognition } from './entry.ts';
 import { keptSource } from './kept-copy.ts';
@@ -19,11 +19,8 @@ import { useHistoryTexts } from './texts.ts';
 /** Says that the browser gives nothing, and tries again. */
 export function Unreadable({ again }: { readonly again: () => unknown }) {
   const t = useHistoryTexts();
-  const run = () => {
-    focusContent();
-    again();
-  };
-  return <Notice action={{ label: t('failure.again'), run }}>{t('unavailable')}</Notice>;
+  const action = { label: t('failure.again'), run: leaving(again) };
+  return <Notice action={action}>{t('unavailable')}</Notice>;
 }
 
 interface Opened {

@@ -5,7 +5,7 @@ import { useSought } from '../shell/entry-state.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
-import { focusContent } from '../ui/focus.ts';
+import { leaving } from '../ui/focus.ts';
 import { TextField } from '../ui/field.tsx';
 import { UndoNote } from '../ui/notice.tsx';
 import type { HistoryEntry } from './entry.ts';
@@ -104,16 +104,7 @@ function Search({ entries, removal }: SearchProps) {
         {found.length === 0 && t('nothingFor', { query })}
         {found.length > 0 && query.trim() !== '' && t('found', { count: found.length })}
       </p>
-      {found.length === 0 && (
-        <Button
-          onClick={() => {
-            setTyped('');
-            focusContent();
-          }}
-        >
-          {t('showAll')}
-        </Button>
-      )}
+      {found.length === 0 && <Button onClick={leaving(() => setTyped(''))}>{t('showAll')}</Button>}
       <ul className={styles.grid}>
         {found.map((entry) => (
           <Item key={entry.id} entry={entry} onRemove={(id) => void removal.remove(id)} />

@@ -7,7 +7,7 @@ import { joinSentences } from '../i18n/sentences.ts';
 import { useQueue } from '../queue/queue.ts';
 import { QueueBar } from '../queue/queue-bar.tsx';
 import { Button } from '../ui/button.tsx';
-import { focusContent } from '../ui/focus.ts';
+import { leaving } from '../ui/focus.ts';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { UndoNote } from '../ui/notice.tsx';
 import { Confirm } from './confirm.tsx';
@@ -73,10 +73,6 @@ function Offer({ plain }: { readonly plain: CharacterName }) {
   const unsure = group?.heads.filter((head) => isUnsure(head, sorting)) ?? [];
   if (!group || unsure.length === 0 || isRefused) return null;
   const question = t('same', { name: nameOf(group) });
-  const refuse = () => {
-    focusContent();
-    setRefused(true);
-  };
   return (
     <div className={styles.offer} role="group" aria-label={question}>
       <p>{question}</p>
@@ -84,7 +80,7 @@ function Offer({ plain }: { readonly plain: CharacterName }) {
         <Face key={head.id} head={head} isUnsure />
       ))}
       <Confirm group={group} heads={unsure} />
-      <Button look="bare" onClick={refuse}>
+      <Button look="bare" onClick={leaving(() => setRefused(true))}>
         {t('sameNo')}
       </Button>
     </div>

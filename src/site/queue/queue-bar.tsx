@@ -12,7 +12,7 @@ import { announce } from '../ui/announcer.tsx';
 import { BlobImage } from '../ui/blob-image.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmButton } from '../ui/confirm-button.tsx';
-import { focusContent } from '../ui/focus.ts';
+import { leaving } from '../ui/focus.ts';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { pathOf } from './folders.ts';
@@ -168,18 +168,14 @@ function Buttons({ failed, waiting }: { readonly failed: number; readonly waitin
   const t = useQueueTexts();
   const { items, paused } = queue.useQueue();
   const isPeople = useIsPeople();
-  const thenAway = (act: () => void) => () => {
-    focusContent();
-    act();
-  };
   return (
     <div className={styles.buttons}>
       {!isPeople && <Button onClick={() => openPage('people')}>{t('people')}</Button>}
       {paused
         ? paused !== 'lacking' && <Button onClick={queue.resume}>{t('resume')}</Button>
         : waiting > 0 && <Button onClick={queue.pause}>{t('pause')}</Button>}
-      {waiting > 0 && <Button onClick={thenAway(queue.cancel)}>{t('cancel')}</Button>}
-      {failed > 0 && <Button onClick={thenAway(queue.retryFailed)}>{t('retry')}</Button>}
+      {waiting > 0 && <Button onClick={leaving(queue.cancel)}>{t('cancel')}</Button>}
+      {failed > 0 && <Button onClick={leaving(queue.retryFailed)}>{t('retry')}</Button>}
       <Clear count={items.length} />
     </div>
   );
@@ -215,12 +211,9 @@ function Recogniser() {
   const { paused } = queue.useQueue();
   const loading = useLoading();
   const isPeople = useIsPeople();
-  const again = () => {
-    focusContent();
-    queue.resume();
-  };
   if (paused === 'lacking') {
-    return <Notice action={{ label: t('failure.again'), run: again }}>{t('lacking')}</Notice>;
+    const action = { label: t('failure.again'), run: leaving(queue.resume) };
+    return <Notice action={action}>{t('lacking')}</Notice>;
   }
   return isPeople && loading ? <Download loading={loading} /> : null;
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button, onceAPress } from './button.tsx';
-import { focusContent } from './focus.ts';
+import { leaving } from './focus.ts';
 
 interface Props {
   readonly label: string;
@@ -21,11 +21,10 @@ export function ConfirmButton(props: Props) {
   const id = useId();
   const [step, setStep] = useState<'none' | 'asking' | 'refused'>('none');
   const isAsking = asks && step === 'asking';
-  const confirm = () => {
-    focusContent();
+  const confirm = leaving(() => {
     setStep('none');
     onConfirm();
-  };
+  });
   const ask = () => setStep(isAsking ? 'refused' : 'asking');
   return (
     <>

@@ -24,9 +24,16 @@ export function useLostFocus<T extends HTMLElement>(reason: unknown, isAwaited =
   return element;
 }
 
-/** For a control that goes with its own press: moves the focus to the content. */
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+/** A press handler for a control that goes with its own press: moves the focus to the content. */
+export function leaving(act: () => unknown) {
+  return (): void => {
+    focusContent();
+    act();
+  };
 }
 
 const TEXT_FIELD =

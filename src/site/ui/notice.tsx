@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { focusContent, useLostFocus } from './focus.ts';
+import { leaving, useLostFocus } from './focus.ts';
 import { CloseIcon } from './icons.tsx';
 import styles from './notice.module.css';
 
@@ -15,10 +15,6 @@ interface Props {
 /** A short note, announced when it appears. */
 export function Notice({ children, action, onDismiss }: Props) {
   const { t } = useTranslation();
-  const dismiss = () => {
-    focusContent();
-    onDismiss?.();
-  };
   return (
     <div className={styles.notice} role="alert">
       <p>{children}</p>
@@ -28,7 +24,7 @@ export function Notice({ children, action, onDismiss }: Props) {
         </Button>
       )}
       {onDismiss && (
-        <Button look="bare" aria-label={t('intake.dismiss')} onClick={dismiss}>
+        <Button look="bare" aria-label={t('intake.dismiss')} onClick={leaving(onDismiss)}>
           <CloseIcon />
         </Button>
       )}
