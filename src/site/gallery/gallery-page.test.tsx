@@ -14,7 +14,7 @@ import {
   type Service,
   startService,
 } from '../testing/service.ts';
-import { show, shown, speak } from '../testing/show.tsx';
+import { show, shown, speak, undo } from '../testing/show.tsx';
 import { GalleryPage } from './gallery-page.tsx';
 import { en as shared } from '../i18n/en.ts';
 import { ja as sharedJa } from '../i18n/ja.ts';
@@ -134,8 +134,7 @@ test('after a character of one’s own is removed the list says so, and its undo
   await shown().findByText(`Deleted: ${NAME}.`);
   expect(new URLSearchParams(location.search).get('character')).toBeNull();
   service.on('v1/gallery/undo', () => json(OK));
-  await user.click(shown().getByRole('button', { name: shared.undo }));
-  await shown().findByText(shared.undone);
+  await undo(user);
   expect(new URLSearchParams(location.search).get('character')).toBe(NAME);
 });
 
@@ -158,8 +157,7 @@ test('an undo whose answer is lost and that is pressed again leaves the characte
   });
   await user.click(shown().getByRole('button', { name: shared.undo }));
   await shown().findByText(shared.failure.network);
-  await user.click(shown().getByRole('button', { name: shared.undo }));
-  await shown().findByText(shared.undone);
+  await undo(user);
   expect(isThere).toBe(true);
 });
 
@@ -190,8 +188,7 @@ test('an own picture is removed, and the page says so with an undo', async () =>
   const sent = service.asked.find(({ method }) => method === 'DELETE');
   expect(sent!.path).toContain('id=1');
   service.on('v1/gallery/undo', () => json(OK));
-  await user.click(shown().getByRole('button', { name: shared.undo }));
-  await shown().findByText(shared.undone);
+  await undo(user);
   const [undone] = service.sent('v1/gallery/undo');
   expect(undone!.fields).toEqual({ undo: 'token', to: 'before' });
 });

@@ -29,7 +29,7 @@ import {
   type Service,
   startService,
 } from '../testing/service.ts';
-import { serveFrom, show, shown } from '../testing/show.tsx';
+import { serveFrom, show, shown, undo } from '../testing/show.tsx';
 import { groupsOf, headsOf } from './groups.ts';
 import { PeoplePage } from './people-page.tsx';
 import { moveHeads, nameHeads } from './learning.ts';
@@ -139,8 +139,7 @@ test('people are named once: the pictures that are not in the group have the nam
   expect(service.searches()).toHaveLength(6);
   service.learn('one', '');
   service.learn('two', '');
-  await user.click(shown().getByRole('button', { name: shared.undo }));
-  await shown().findByText(shared.undone);
+  await undo(user);
   const undone = service.sent('v1/gallery/undo').map(({ fields }) => fields.undo);
   expect(undone).toEqual(['lesson-3', 'lesson-2', 'lesson-1']);
   expect((await card('Unknown 1')).textContent).toContain('3 pictures');
@@ -222,8 +221,7 @@ test('of two namings at once, each undo takes back its own', async () => {
   );
   await card('Ann');
   await card('Bob');
-  await user.click(shown().getByRole('button', { name: shared.undo }));
-  await shown().findByText(shared.undone);
+  await undo(user);
   expect(shown().getAllByRole('link', { name: /^(Ann|Bob)/ })).toHaveLength(1);
 });
 
@@ -424,8 +422,7 @@ test('whom visitors name has the name in this list, until that is undone', async
   await user.click(await card('Ren'));
   await user.click(shown().getByRole('button', { name: 'Yes, this is Ren' }));
   await shown().findByText('Ren: 1 picture. Kept in this list only.');
-  await user.click(shown().getByRole('button', { name: shared.undo }));
-  await shown().findByText(shared.undone);
+  await undo(user);
   shown().getByRole('button', { name: 'Yes, this is Ren' });
   expect(changesOf(service)).toEqual([]);
 });
@@ -440,8 +437,7 @@ test('a token that does not count leaves a name in this list, and is told', asyn
   await shown().findByText(galleryTexts.wrongToken);
   await act(() => nameHeads(headsFrom('one'), named('Ann')));
   await shown().findByText('Ann: 3 pictures. Kept in this list only.');
-  await user.click(shown().getByRole('button', { name: shared.undo }));
-  await shown().findByText(shared.undone);
+  await undo(user);
   expect(currentSorting().named.size).toBe(0);
 });
 
@@ -599,8 +595,7 @@ test('a head that is moved is somebody, and not who it was taken for, until undo
   ]);
   await user.click(shown().getByRole('link', { name: en.back }));
   expect((await card('Dora')).textContent).toContain('2 pictures');
-  await user.click(shown().getByRole('button', { name: shared.undo }));
-  await shown().findByText(shared.undone);
+  await undo(user);
   expect(changesOf(service).slice(2)).toEqual([
     ['undo', 'rejection'],
     ['undo', 'lesson-1'],
@@ -718,8 +713,7 @@ test('what cannot be learned is learned not at all, and said beside what was mov
   await shown().findByText('1 face moved to Dora. Kept in this list only.');
   await shown().findByText(galleryTexts.failure.busy);
   expect(changesOf(service).at(-1)).toEqual(['undo', 'lesson-1']);
-  await user.click(shown().getByRole('button', { name: shared.undo }));
-  await shown().findByText(shared.undone);
+  await undo(user);
 });
 
 test('what a lesson that failed has left in the gallery goes with the undo', async () => {
@@ -731,8 +725,7 @@ test('what a lesson that failed has left in the gallery goes with the undo', asy
   // Why it failed, not why it could not be taken back.
   await shown().findByText(galleryTexts.failure.busy);
   service.on('v1/gallery/undo', () => json(OK));
-  await user.click(shown().getByRole('button', { name: shared.undo }));
-  await shown().findByText(shared.undone);
+  await undo(user);
   expect(changesOf(service).slice(2)).toEqual(Array(2).fill(['undo', 'lesson-1']));
 });
 
@@ -761,8 +754,7 @@ test('a wrong name is replaced at once: all heads are somebody else', async () =
   await user.click(shown().getByRole('link', { name: en.back }));
   expect(shown().queryByRole('link', { name: /^Ren/ })).toBeNull();
   service.learn('ren', 'Ren');
-  await user.click(shown().getByRole('button', { name: shared.undo }));
-  await shown().findByText(shared.undone);
+  await undo(user);
   expect((await card('Ren')).textContent).toContain('2 pictures');
 });
 

@@ -16,7 +16,7 @@ import {
   startService,
   TRACE,
 } from '../testing/service.ts';
-import { ADDRESS, button, ownFile, show, shown, showResult } from '../testing/show.tsx';
+import { ADDRESS, button, ownFile, show, shown, showResult, undo } from '../testing/show.tsx';
 import { en as resultTexts } from './texts.ts';
 import { Result } from './result.tsx';
 
@@ -337,6 +337,5 @@ test('a likely head is taught in one press, taken back in another, and asked aga
     box_id: 'one',
   });
   expect(service.searches()).toHaveLength(2);
-  await user.click(await button(shared.undo));
-  await main().findByText(shared.undone);
+  await undo(user);
 });

@@ -4,6 +4,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import type { Language } from '../../contract/language.ts';
+import { en } from '../i18n/en.ts';
 import { switchTranslations } from '../i18n/setup.ts';
 import { onSeveral } from '../intake/open.ts';
 import { Result } from '../result/result.tsx';
@@ -34,6 +35,12 @@ export function shown() {
 }
 
 export const button = (name: string | RegExp) => shown().findByRole('button', { name });
+
+/** Takes the latest change back, and waits until that is told. */
+export async function undo(user: UserEvent): Promise<void> {
+  await user.click(await button(en.undo));
+  await shown().findByText(en.undone);
+}
 
 /** As the page's language buttons do. */
 export async function speak(language: Language): Promise<void> {

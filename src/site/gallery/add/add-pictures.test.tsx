@@ -21,7 +21,7 @@ import {
   startService,
   TRACE,
 } from '../../testing/service.ts';
-import { button, show, shown } from '../../testing/show.tsx';
+import { button, show, shown, undo } from '../../testing/show.tsx';
 import { GalleryPage } from '../gallery-page.tsx';
 import { en as gallery } from '../texts.ts';
 import { en } from './texts.ts';
@@ -108,8 +108,7 @@ test('the largest head is chosen, or another', async () => {
     { trace_id: TRACE, box_id: 'large' },
     { trace_id: TRACE, box_id: 'small' },
   ]);
-  await user.click(await button(shared.undo));
-  await shown().findByText(shared.undone);
+  await undo(user);
   expect(undone(service)).toEqual(['token-2', 'token-1']);
 });
 
@@ -171,8 +170,7 @@ test('an undo that is cut off goes on with what is left', async () => {
   await user.click(await button(shared.undo));
   await shown().findByText(gallery.failure.busy);
   service.on('v1/gallery/undo', () => json(OK));
-  await user.click(await button(shared.undo));
-  await shown().findByText(shared.undone);
+  await undo(user);
   expect(undone(service)).toEqual(['token-3', 'token-2', 'token-2', 'token-1']);
 });
 

@@ -13,7 +13,7 @@ import {
   refusal,
   startService,
 } from '../../testing/service.ts';
-import { show, shown, speak } from '../../testing/show.tsx';
+import { show, shown, speak, undo } from '../../testing/show.tsx';
 import { TaughtHere } from './taught-here.tsx';
 
 const renew = () => Promise.resolve();
@@ -105,8 +105,7 @@ test('what was sent is taken back, the latest first', async () => {
   const user = show(<TaughtHere taught={[reference('a'), reference('b')]} renew={renew} />);
   await user.click(await shown().findByRole('button', { name: en.device.send }));
   await shown().findByText('2 pictures sent.');
-  await user.click(await shown().findByRole('button', { name: shared.undo }));
-  await shown().findByText(shared.undone);
+  await undo(user);
   expect(undone()).toEqual(['undo-2', 'undo-1']);
   expect(button(shared.undo)).toBeNull();
 });
