@@ -122,7 +122,8 @@ test('what is shipped can be read only', async () => {
   expect(shown().queryByRole('button', { name: /^Delete picture/ })).toBeNull();
 });
 
-test('after a character of one’s own is removed the list says so, and its undo leads back', async () => {
+/** The page after a character of one's own is removed there. */
+async function removeOwn() {
   const service = startGallery(pictures(2, true));
   openPage('gallery', { work: WORK, character: NAME });
   const user = show(<GalleryPage />);
@@ -132,6 +133,11 @@ test('after a character of one’s own is removed the list says so, and its undo
   );
   await user.click(shown().getByRole('button', { name: en.removeCharacter }));
   await shown().findByText(`Deleted: ${NAME}.`);
+  return { service, user };
+}
+
+test('after a character of one’s own is removed the list says so, and its undo leads back', async () => {
+  const { service, user } = await removeOwn();
   expect(new URLSearchParams(location.search).get('character')).toBeNull();
   service.on('v1/gallery/undo', () => json(OK));
   await undo(user);
@@ -139,15 +145,7 @@ test('after a character of one’s own is removed the list says so, and its undo
 });
 
 test('an undo whose answer is lost and that is pressed again leaves the character there', async () => {
-  const service = startGallery(pictures(2, true));
-  openPage('gallery', { work: WORK, character: NAME });
-  const user = show(<GalleryPage />);
-  await shown().findByRole('button', { name: en.removeCharacter });
-  service.on('v1/gallery/character', ({ method }) =>
-    method === 'DELETE' ? json({ ...OK, undo: 'token' }) : refusal('notFound'),
-  );
-  await user.click(shown().getByRole('button', { name: en.removeCharacter }));
-  await shown().findByText(`Deleted: ${NAME}.`);
+  const { service, user } = await removeOwn();
   // As the service does: the same token again redoes the change.
   let isThere = false;
   service.on('v1/gallery/undo', ({ fields: { to } }) => {
