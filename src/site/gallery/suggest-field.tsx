@@ -33,9 +33,13 @@ interface OptionsProps<T> {
   readonly onChoose: (chosen: T) => void;
 }
 
+function intoView(list: HTMLElement | null): void {
+  list?.scrollIntoView({ block: 'nearest' });
+}
+
 function Options<T extends Suggestion>({ id, onChoose }: OptionsProps<T>) {
   return (
-    <Autocomplete.List id={id} className={styles.list}>
+    <Autocomplete.List ref={intoView} id={id} className={styles.list}>
       {(item: T) => (
         <Autocomplete.Item
           key={item.key}

@@ -11,7 +11,7 @@ export const en = {
     theme: 'Theme: {{theme}}',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     offline:
-      'You’re offline. Results on this page stay, but new pictures need a connection, or the model “On this device” if it has been downloaded.',
+      'You’re offline. New pictures need a connection, or the model “On this device” if it has been downloaded.',
     offlineHere:
       'You’re offline. Recognition on this device still works, once its download is complete.',
   },
@@ -42,7 +42,7 @@ export const en = {
     notHttp: 'Only URLs that start with http:// or https:// work here.',
     notAddress: 'That isn’t a URL. It should look like https://example.com/picture.png.',
     badLink:
-      'There’s no image URL in this link: {{value}}. It has to start with http:// or https://.',
+      'There’s no image URL in this link: {{value}}. It has to be a whole http:// or https:// address.',
   },
   intake: {
     drop: 'Drop to recognise',

@@ -11,7 +11,7 @@ export const ja: Locale = {
     theme: '配色：{{theme}}',
     themes: { system: '自動', light: 'ライト', dark: 'ダーク' },
     offline:
-      'オフラインです。これまでの結果は見られますが、新しい画像を調べるには、通信か、ダウンロード済みのモデル「この端末で認識」が必要です。',
+      'オフラインです。新しい画像を調べるには、通信か、ダウンロード済みのモデル「この端末で認識」が必要です。',
     offlineHere:
       'オフラインです。この端末での認識は、データのダウンロードが済んでいればそのまま使えます。',
   },
@@ -43,7 +43,7 @@ export const ja: Locale = {
     notAddress:
       'URL ではないようです。https://example.com/picture.png のような形で入力してください。',
     badLink:
-      'このリンクには画像の URL がありません（{{value}}）。http:// または https:// で始まる必要があります。',
+      'このリンクには画像の URL がありません（{{value}}）。http:// または https:// から始まる完全な URL が必要です。',
   },
   intake: {
     drop: 'ここで離すと、この画像を調べます',

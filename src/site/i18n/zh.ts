@@ -10,8 +10,7 @@ export const zh: Locale = {
     language: '语言',
     theme: '配色：{{theme}}',
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },
-    offline:
-      '当前处于离线状态。已有的结果仍可查看，但识别新图片需要网络，或已下载数据的“在此设备上识别”模型。',
+    offline: '当前处于离线状态。识别新图片需要网络，或已下载数据的“在此设备上识别”模型。',
     offlineHere: '当前处于离线状态。若识别所需的数据已下载完成，仍可在此设备上识别图片。',
   },
   nav: {
@@ -41,7 +40,7 @@ export const zh: Locale = {
     empty: '请输入图片网址。',
     notHttp: '只支持以 http:// 或 https:// 开头的网址。',
     notAddress: '这不像是网址。正确的形式如 https://example.com/picture.png。',
-    badLink: '这个链接里没有图片网址（{{value}}）。必须以 http:// 或 https:// 开头。',
+    badLink: '这个链接里没有图片网址（{{value}}）。需要以 http:// 或 https:// 开头的完整网址。',
   },
   intake: {
     drop: '松开即可识别这张图片',

@@ -109,7 +109,11 @@ function OfName({ candidate, brief = false }: OfNameProps) {
   return (
     <>
       {!brief && copy}
-      <Opener label={t('result.lookUp')} className={row.below}>
+      <Opener
+        label={t('result.lookUp')}
+        name={`${t('result.lookUp')}: ${character}`}
+        className={row.below}
+      >
         {brief && copy}
         <Links candidate={candidate} />
       </Opener>

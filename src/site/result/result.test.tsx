@@ -185,7 +185,7 @@ test('which program made the picture is said; the prompt on request', async () =
 test('links lead out safely, with the name', async () => {
   startService();
   const user = showResult();
-  await user.click(await button(answer.result.lookUp));
+  await user.click(await button(`${answer.result.lookUp}: Haruse`));
   const links = await main().findAllByRole<HTMLAnchorElement>('link', { name: /.+/ });
   const out = links.filter(({ target }) => target === '_blank');
   expect(out).toHaveLength(6);

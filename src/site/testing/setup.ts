@@ -2,6 +2,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { drafts } from '../gallery/teach/heads.ts';
 import { changeToken } from '../gallery/token.ts';
 import { startTranslations, switchTranslations } from '../i18n/setup.ts';
 import { knownWork } from '../search/narrowing-work.ts';
@@ -29,6 +30,7 @@ afterEach(() => {
   changeToken('');
   forgetSettings();
   knownWork.set(undefined);
+  drafts.clear();
   setIntakeNote(undefined);
   setHistoryNote(undefined);
 });

@@ -18,16 +18,18 @@ export function Notice({ children, action, onDismiss }: Props) {
   return (
     <div className={styles.notice} role="alert">
       <p>{children}</p>
-      {action && (
-        <Button aria-disabled={action.isBusy} onClick={action.run}>
-          {action.label}
-        </Button>
-      )}
-      {onDismiss && (
-        <Button look="bare" aria-label={t('intake.dismiss')} onClick={leaving(onDismiss)}>
-          <CloseIcon />
-        </Button>
-      )}
+      <span className={styles.buttons}>
+        {action && (
+          <Button aria-disabled={action.isBusy} onClick={action.run}>
+            {action.label}
+          </Button>
+        )}
+        {onDismiss && (
+          <Button look="bare" aria-label={t('intake.dismiss')} onClick={leaving(onDismiss)}>
+            <CloseIcon />
+          </Button>
+        )}
+      </span>
     </div>
   );
 }

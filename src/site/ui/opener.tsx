@@ -4,6 +4,8 @@ import { LazyBoundary } from './lazy-boundary.tsx';
 
 interface Props {
   readonly label: ReactNode;
+  /** Where several have one label. */
+  readonly name?: string;
   /** Where the label is another once it is open. */
   readonly openLabel?: ReactNode;
   /** Of what it opens. */
@@ -15,6 +17,7 @@ interface Props {
 /** A button with what it opens, rendered and loaded only then. */
 export function Opener({
   label,
+  name,
   openLabel = label,
   className,
   startsOpen = false,
@@ -28,6 +31,7 @@ export function Opener({
         look="bare"
         aria-expanded={isOpen}
         aria-controls={id}
+        aria-label={name}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? openLabel : label}

@@ -1,4 +1,7 @@
+import type { Box } from '../../../contract/box.ts';
+import { type Source, sourceKey } from '../../shell/source.ts';
 import { createStore, useStore } from '../../ui/store.ts';
+import type { NamedCharacter } from '../client.ts';
 
 /** What is going on at a head's card. */
 export interface HeadState {
@@ -36,6 +39,14 @@ export function setHead(boxId: string, state: HeadState | undefined): void {
   else heads.delete(boxId);
   store.set(heads);
   runDue();
+}
+
+/** What is being written about heads, by where they are: an answer asked for again gives them other ids. */
+export const drafts = new Map<string, NamedCharacter>();
+
+/** Where a head is: its picture and its box there. */
+export function placeOf(source: Source, box: Box): string {
+  return `${sourceKey(source)} ${box.join()}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { TeachForm } from '../on-demand.ts';
 import { useOffersTeaching } from '../token.ts';
-import { type HeadState, setHead, useHeadState } from './heads.ts';
+import { drafts, type HeadState, placeOf, setHead, useHeadState } from './heads.ts';
 import type { AnsweredPicture } from './lesson.ts';
 
 interface Props {
@@ -32,15 +32,23 @@ export function TeachButton({ detection, number, seen, main, unnamed = [] }: Pro
   const isOpen = state?.isOpen === true;
   const told = main && toldBy(state);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => () => setHead(boxId, undefined), [boxId]);
+  const place = placeOf(seen.source, detection.box);
+  useEffect(() => {
+    if (drafts.has(place)) setHead(boxId, { isOpen: true });
+    return () => setHead(boxId, undefined);
+  }, [boxId, place]);
   if (!useOffersTeaching()) return null;
   if (told !== undefined) return <p className={row.done}>✓ {told}</p>;
-  const cancel = () => {
+  const close = () => {
+    drafts.delete(place);
     setHead(boxId, undefined);
+  };
+  const cancel = () => {
+    close();
     button.current?.focus();
   };
   const load = () => void TeachForm.load().catch(() => {});
-  const form = { boxId, number, seen, unnamed, cancel };
+  const form = { boxId, place, number, seen, unnamed, cancel };
   return (
     <>
       <Button
@@ -55,7 +63,7 @@ export function TeachButton({ detection, number, seen, main, unnamed = [] }: Pro
         }
         onPointerEnter={load}
         onFocus={load}
-        onClick={() => setHead(boxId, isOpen ? undefined : { isOpen: true })}
+        onClick={() => (isOpen ? close() : setHead(boxId, { isOpen: true }))}
       >
         {main ? t('result.nameIt') : t('result.teach')}
       </Button>

@@ -20,6 +20,7 @@ import type { Source } from '../../shell/source.ts';
 import { knownWork } from '../../search/narrowing-work.ts';
 import { button, ownFile, serveFrom, shown, showResult, speak } from '../../testing/show.tsx';
 import { en, ja } from '../texts.ts';
+import { changeSettings } from '../../settings/store.ts';
 import { changeToken } from '../token.ts';
 
 function startGallery(): Service {
@@ -36,7 +37,7 @@ async function openForm(source?: Source) {
   return user;
 }
 
-test('a missing name is asked for, and a lost recognition can be made again', async () => {
+test('a missing name is asked for, and a lost recognition can be made again, with what was typed', async () => {
   const service = startGallery();
   service.on('v1/gallery/references', () => refusal('notFound'));
   const user = await openForm();
@@ -55,6 +56,8 @@ test('a missing name is asked for, and a lost recognition can be made again', as
   await user.click(await button(answer.result.again));
   await waitFor(() => expect(service.searches()).toHaveLength(2));
   await shown().findByRole('heading', { name: /Haruse/ });
+  expect((await field(en.name)).getAttribute('value')).toBe('Verdi');
+  expect((await field(en.work)).getAttribute('value')).toBe('The Winter Wood');
 });
 
 test('a picture whose recognition the service has lost is taught by its file and the head’s box', async () => {
@@ -77,6 +80,18 @@ test('a picture whose recognition the service has lost is taught by its file and
     work: 'The Winter Wood',
     box: JSON.stringify(head('one').box),
   });
+});
+
+test('what is being typed outlives an answer to other settings, until it is given up', async () => {
+  startGallery();
+  const user = await openForm();
+  await user.type(await field(en.name), 'Verdi');
+  act(() => changeSettings({ isMulti: false }));
+  await waitFor(async () => expect((await field(en.name)).getAttribute('value')).toBe('Verdi'));
+  await user.click(await button(answer.waiting.cancel));
+  act(() => changeSettings({ isMulti: true }));
+  await shown().findByRole('heading', { name: /Haruse/ });
+  expect(shown().queryByRole('combobox', { name: en.name })).toBeNull();
 });
 
 test('works are suggested with those that begin with the text first', async () => {
@@ -238,7 +253,7 @@ test('heads that were passed over are not asked about again', async () => {
 
 test('what is being written stays when the answer to another lesson comes, and its undo', async () => {
   const service = startGallery();
-  const known = ['one', 'two'].map((id) => head(id));
+  const known = [head('one'), head('two', { box: [0.5, 0.5, 1, 1] })];
   service.on('v1/search', () => answered(known));
   const release: (() => void)[] = [];
   const held = (answer: Response) => () =>

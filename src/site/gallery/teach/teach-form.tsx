@@ -1,4 +1,11 @@
-import { useRef, useState, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { LANGUAGES, type Language, type Names } from '../../../contract/language.ts';
 import { MAX_NAME_LENGTH, type CharacterName } from '../../../contract/names.ts';
@@ -16,12 +23,13 @@ import { usePermission } from '../permission.ts';
 import { useGalleryTexts } from '../texts.ts';
 import { useToken } from '../token.ts';
 import { useGivenSeries } from '../../search/narrowing-work.ts';
-import { headState, setHead } from './heads.ts';
+import { drafts, headState, setHead } from './heads.ts';
 import { giveLesson, type AnsweredPicture } from './lesson.ts';
 import styles from './teach.module.css';
 
 interface Props {
   readonly boxId: string;
+  readonly place: string;
   readonly number: number;
   readonly seen: AnsweredPicture;
   readonly cancel: () => void;
@@ -146,6 +154,8 @@ function ClosestOnes({ closest, choose }: ClosestProps) {
 interface PersonFormProps {
   readonly label: string;
   readonly first: NamedCharacter;
+  /** Of the head, under which a draft outlives the form. */
+  readonly place?: string;
   readonly closest?: readonly Closest[];
   readonly takesFocus?: boolean;
   readonly save: (answer: NamedCharacter, form: HTMLFormElement) => Promise<void>;
@@ -156,11 +166,17 @@ interface PersonFormProps {
 
 /** Asks who somebody is; stays as it is when saving fails. */
 export function PersonForm(props: PersonFormProps) {
-  const { label, first: given, closest = [], takesFocus, save, cancel, again } = props;
+  const { label, first: given, place, closest = [], takesFocus, save, cancel, again } = props;
   const t = useGalleryTexts();
   const { language } = useSettings();
   const [first] = useState(given);
-  const { person: answer, problem, isWhole, change } = usePerson(first);
+  const draft = place === undefined ? undefined : drafts.get(place);
+  const { person: answer, problem, isWhole, change } = usePerson(draft ?? first);
+  useEffect(() => {
+    if (place === undefined) return;
+    if (isChanged(answer, first)) drafts.set(place, answer);
+    else drafts.delete(place);
+  }, [place, answer, first]);
   const { isRunning: isSaving, error, run } = useTask();
   const submitButton = useRef<HTMLButtonElement>(null);
   const choose = (person: CharacterName) => {
@@ -210,7 +226,7 @@ export function PersonForm(props: PersonFormProps) {
 }
 
 /** Asks who a head is; whoever may not teach is told how to get leave. */
-export function TeachForm({ boxId, number, seen, unnamed, cancel }: Props) {
+export function TeachForm({ boxId, place, number, seen, unnamed, cancel }: Props) {
   const t = useGalleryTexts();
   const series = useGivenSeries();
   const permitted = usePermission();
@@ -222,11 +238,15 @@ export function TeachForm({ boxId, number, seen, unnamed, cancel }: Props) {
   if (!mayTeach) return <Refusal {...permitted} />;
   const first = { ...NOBODY, work: headState(boxId)?.work ?? series };
   const save = (answer: NamedCharacter, form: HTMLFormElement) =>
-    giveLesson(seen, boxId, answer, (told) => leave(form, { boxId, unnamed }, told));
+    giveLesson(seen, boxId, answer, (told) => {
+      drafts.delete(place);
+      leave(form, { boxId, unnamed }, told);
+    });
   return (
     <PersonForm
       label={t('teach.heading', { number })}
       first={first}
+      place={place}
       save={save}
       cancel={cancel}
       again={seen.again}
