@@ -1,7 +1,7 @@
 import type { Box } from '../contract/box.ts';
 import { type AiEvidence, MAX_CANDIDATES } from '../contract/search.ts';
 import { isRecognitionError } from '../recognition/errors.ts';
-import { freeRaster } from '../engine/node/shared-raster.ts';
+import { useUp } from '../engine/node/shared-raster.ts';
 import { type HandledHead, withHandle } from '../gallery/handle.ts';
 import type { AiJudge, Raster, Recogniser } from '../recognition/types.ts';
 import { ServiceError } from './errors.ts';
@@ -88,14 +88,12 @@ async function runStages(
   const { wantsPreview, signal, progress } = options;
   const { decoded, evidence, preview } = await visitPicture(bytes, options);
   const { raster, width, height } = decoded;
-  try {
+  // After a failure a network may still read the freed picture; its result does not count.
+  return await useUp(raster, async () => {
     signal.throwIfAborted();
     progress.onPicture({ width, height, preview: wantsPreview ? preview : undefined });
     return await recogniseDecoded(raster, evidence, recogniser, options);
-  } finally {
-    // After a failure a network may still read it; its result does not count.
-    freeRaster(raster);
-  }
+  });
 }
 
 type VisitOptions = Pick<

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { OWN_PICTURES, PictureReader } from '../../engine/node/pictures/picture-reader.ts';
-import { freeRaster } from '../../engine/node/shared-raster.ts';
+import { useUp } from '../../engine/node/shared-raster.ts';
 import type { OnProgress } from '../../library/progress.ts';
 import { RecognitionError } from '../../recognition/errors.ts';
 import { mapLimited } from '../../recognition/map-limited.ts';
@@ -53,12 +53,9 @@ async function recognise(
   { recogniser, work }: Pick<Recognising, 'recogniser' | 'work'>,
 ): Promise<FoundPicture> {
   const { raster, width, height, orientation } = await reader.decode(bytes, OWN_PICTURES);
-  try {
-    const heads = await recogniser.recognise(raster, { maxCandidates: 1, withProbes: true, work });
-    return { width, height, orientation, heads: heads.map(foundHead) };
-  } finally {
-    freeRaster(raster);
-  }
+  const options = { maxCandidates: 1, withProbes: true, work };
+  const heads = await useUp(raster, async () => await recogniser.recognise(raster, options));
+  return { width, height, orientation, heads: heads.map(foundHead) };
 }
 
 /**

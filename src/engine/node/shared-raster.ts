@@ -67,3 +67,12 @@ export function sharedRaster(picture: Raster): Raster {
 export function freeRaster({ data }: Raster): void {
   memory.giveBack(data);
 }
+
+/** Does the last work on a picture, then frees it. */
+export async function useUp<T>(raster: Raster, use: (raster: Raster) => Promise<T>): Promise<T> {
+  try {
+    return await use(raster);
+  } finally {
+    freeRaster(raster);
+  }
+}

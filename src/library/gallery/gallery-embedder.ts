@@ -12,7 +12,7 @@ import type { GalleryPicture } from './files.ts';
 import { referenceIdOf } from './store/store.ts';
 import { OWN_PICTURES, type PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import type { ReferenceReport } from '../../gallery/reference-report.ts';
-import { freeRaster } from '../../engine/node/shared-raster.ts';
+import { useUp } from '../../engine/node/shared-raster.ts';
 
 const BLOCK = 256 * 1024;
 
@@ -126,11 +126,10 @@ export class GalleryEmbedder {
     const bytes = await this.#bytesOf(picture);
     const raster = bytes && (await this.#rasterOf(picture, bytes, signal));
     if (!raster) return;
-    try {
-      known.set(picture.id, this.#kept(await embedReference(this.#model, raster, signal)));
-    } finally {
-      freeRaster(raster);
-    }
+    const embedded = await useUp(raster, async () => {
+      return await embedReference(this.#model, raster, signal);
+    });
+    known.set(picture.id, this.#kept(embedded));
   }
 
   /** Undefined for one that vanished or was replaced since it was listed: the watch reports that. */

@@ -1,7 +1,7 @@
 import type { CharacterName } from '../../contract/names.ts';
 import { encodeReference } from '../../engine/node/encode.ts';
 import { OWN_PICTURES, PictureReader } from '../../engine/node/pictures/picture-reader.ts';
-import { freeRaster } from '../../engine/node/shared-raster.ts';
+import { useUp } from '../../engine/node/shared-raster.ts';
 import type { Raster } from '../../recognition/types.ts';
 import { type Added, GalleryStore, type NewReference } from './store/store.ts';
 
@@ -17,12 +17,7 @@ export async function withPictures<T>(task: (read: ReadPicture) => Promise<T>): 
   try {
     return await task(async (bytes, use) => {
       const decoded = await reader.decode(bytes, OWN_PICTURES).catch(() => undefined);
-      if (!decoded) return undefined;
-      try {
-        return await use(decoded.raster);
-      } finally {
-        freeRaster(decoded.raster);
-      }
+      return decoded && (await useUp(decoded.raster, use));
     });
   } finally {
     reader.close();

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Box, boxArea, withMargin } from '../../contract/box.ts';
 import { encodeThumbnail } from '../../engine/node/encode.ts';
 import { OWN_PICTURES } from '../../engine/node/pictures/picture-reader.ts';
-import { freeRaster } from '../../engine/node/shared-raster.ts';
+import { useUp } from '../../engine/node/shared-raster.ts';
 import { hasCode } from '../../library/files/error-code.ts';
 import type { ModelLibrary } from '../../library/library.ts';
 import { isRecognitionError } from '../../recognition/errors.ts';
@@ -39,11 +39,8 @@ const MAX_WAITING = 1_000;
 
 async function thumbnail(pictures: Pictures, bytes: Buffer, head: Box, caller: Caller) {
   const { raster } = await pictures.decode(bytes, caller, OWN_PICTURES);
-  try {
-    return await encodeThumbnail(raster, regionOf(withMargin(head, MARGIN), raster));
-  } finally {
-    freeRaster(raster);
-  }
+  const region = regionOf(withMargin(head, MARGIN), raster);
+  return await useUp(raster, async () => await encodeThumbnail(raster, region));
 }
 
 /** Reference pictures, and the heads that count in them, of which the latest are kept in memory. */

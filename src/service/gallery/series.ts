@@ -8,7 +8,7 @@ import type {
   LeftOut,
 } from '../../contract/series.ts';
 import { encodeReference } from '../../engine/node/encode.ts';
-import { freeRaster } from '../../engine/node/shared-raster.ts';
+import { useUp } from '../../engine/node/shared-raster.ts';
 import { findDuplicates } from '../../gallery/duplicates.ts';
 import type { Reference } from '../../gallery/reference.ts';
 import type { AddPicture } from '../../library/gallery/pictures.ts';
@@ -189,15 +189,13 @@ function adding(
       throw error;
     });
     if (!decoded) return undefined;
-    try {
-      if (!(await isFit(place, decoded.raster))) return undefined;
-      const picture = await encodeReference(decoded.raster);
+    return await useUp(decoded.raster, async (raster) => {
+      if (!(await isFit(place, raster))) return undefined;
+      const picture = await encodeReference(raster);
       const known = gallery.known.resolve(place);
       const names = newNames(services, known, given);
       return await gallery.store.add(known, { picture, names }, token);
-    } finally {
-      freeRaster(decoded.raster);
-    }
+    });
   };
 }
 

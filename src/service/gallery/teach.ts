@@ -9,7 +9,7 @@ import {
   referenceIdOf,
 } from '../../library/gallery/store/store.ts';
 import { cropRaster, encodeReference } from '../../engine/node/encode.ts';
-import { freeRaster } from '../../engine/node/shared-raster.ts';
+import { useUp } from '../../engine/node/shared-raster.ts';
 import { boxWithin, regionOf } from '../../recognition/pixels/resample.ts';
 import type { Raster, RecognisedHead, Recogniser } from '../../recognition/types.ts';
 import { badParameters, missing } from '../errors.ts';
@@ -161,15 +161,13 @@ async function shownBy(
 ): Promise<Pick<NewReference, 'picture' | 'lifts'>> {
   const given = await givenBy(services, lesson);
   const { raster } = await services.pictures.decode(given.bytes, caller);
-  try {
+  return await useUp(raster, async () => {
     const { box } = given;
     const recogniser = box && (await ownRecogniser(services));
     const shown = box ? await headPicture(raster, box, recogniser, caller.signal) : raster;
     const lifts = await liftedBy(services, place, raster, given, caller);
     return { picture: await encodeReference(shown), lifts };
-  } finally {
-    freeRaster(raster);
-  }
+  });
 }
 
 /** Those of a character's names that neither the gallery nor a pack has. */

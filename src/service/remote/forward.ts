@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SearchReply } from '../../contract/search.ts';
 import { STATUS } from '../../contract/status.ts';
-import { freeRaster } from '../../engine/node/shared-raster.ts';
+import { useUp } from '../../engine/node/shared-raster.ts';
 import { checkAi, visitPicture } from '../pipeline.ts';
 import type { Services } from '../services.ts';
 import type { SearchRequest } from '../intake/search-request.ts';
@@ -39,15 +39,13 @@ async function lookAt(
   const { decoded, evidence: written, preview } = await visitPicture(bytes, options);
   const { raster } = decoded;
   const classifier = () => services.library.classifier();
-  try {
+  return await useUp(raster, async () => {
     const evidence = aiDetect
       ? await stopwatch.time('evidence', () => checkAi(written, raster, classifier, signal))
       : undefined;
     const made = wantsPreview ? preview : undefined;
     return { evidence, previewToken: services.previews.put(bytes, client, made) };
-  } finally {
-    freeRaster(raster);
-  }
+  });
 }
 
 async function send(
