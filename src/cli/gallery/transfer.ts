@@ -4,7 +4,7 @@ import { folderOf, NAME_LIMIT } from '../../gallery/folder-name.ts';
 import { NAMES_FILE, type NamesFile } from '../../gallery/names-file.ts';
 import { PACK_FILE } from '../../gallery/pack.ts';
 import { REJECTION_ENDING } from '../../gallery/rejections.ts';
-import { hasCode } from '../../library/files/error-code.ts';
+import { ifAbsent } from '../../library/files/error-code.ts';
 import { writeNamesFile } from '../../library/gallery/store/names-on-disk.ts';
 import { GalleryStore, referenceIdOf } from '../../library/gallery/store/store.ts';
 import { freePath } from '../../library/gallery/store/steps.ts';
@@ -16,11 +16,8 @@ import { amount, CommandError } from '../terminal.ts';
 import type { GalleryContext } from './context.ts';
 
 async function checkEmpty(folder: string): Promise<void> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (!hasCode(error, 'ENOENT')) throw error;
-    return [];
-  });
-  if (names.length > 0) throw new CommandError(`${folder} is not empty.`);
+  const names = await readdir(folder).catch(ifAbsent);
+  if (names?.length) throw new CommandError(`${folder} is not empty.`);
 }
 
 /** Of any system; a name that is too long for one is an error, not two characters in one folder. */

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { namesSchema } from '../../contract/language-schema.ts';
 import { mutex } from '../../recognition/mutex.ts';
-import { hasCode } from '../../library/files/error-code.ts';
+import { ifAbsent } from '../../library/files/error-code.ts';
 import { writeAtomically } from '../../library/files/write-atomically.ts';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly();
@@ -93,11 +93,8 @@ export class Journal {
   }
 
   async #begin(): Promise<void> {
-    const text = await readFile(this.#file, 'utf8').catch((error: unknown) => {
-      if (!hasCode(error, 'ENOENT')) throw error;
-      return '';
-    });
-    for (const line of text.split('\n')) this.#take(lineOf(line));
+    const text = await readFile(this.#file, 'utf8').catch(ifAbsent);
+    for (const line of text?.split('\n') ?? []) this.#take(lineOf(line));
     await this.#rewrite();
   }
 

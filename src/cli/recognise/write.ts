@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { hasCode } from '../../library/files/error-code.ts';
+import { ifAbsent } from '../../library/files/error-code.ts';
 import type { PictureEntry } from './entries.ts';
 import { CSV_FILE, csvOf, type Sidecar, SIDECARS } from './formats.ts';
 import type { Journal } from './journal.ts';
@@ -17,13 +17,6 @@ export interface Writing {
 }
 
 const FOREIGN = 'is not from here, or was changed since: left as it is (--overwrite replaces it)';
-
-async function contentOf(file: string): Promise<Buffer | undefined> {
-  return readFile(file).catch((error: unknown) => {
-    if (!hasCode(error, 'ENOENT')) throw error;
-    return undefined;
-  });
-}
 
 async function replace(file: string, content: string): Promise<void> {
   const draft = join(dirname(file), `.${basename(file)}.draft`);
@@ -45,7 +38,7 @@ async function write(path: string, content: string, writing: Writing): Promise<O
   const { root, journal, overwrite, onProblem } = writing;
   const file = join(root, path);
   try {
-    const old = await contentOf(file);
+    const old = await readFile(file).catch(ifAbsent);
     if (content !== '' && old?.equals(Buffer.from(content))) return 'written';
     const isOwn = old !== undefined && journal.isOwn(path, old);
     if (content === '') {

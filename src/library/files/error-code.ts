@@ -4,6 +4,12 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return codes.some((one) => one === code);
 }
 
+/** Catch handler for what need not be there. @throws the error of any other failure */
+export function ifAbsent(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error;
+  return undefined;
+}
+
 /** Whether a failure says that the disk, or what one may use of it, is full. */
 export function isFull(error: unknown): boolean {
   return hasCode(error, 'ENOSPC', 'EDQUOT');

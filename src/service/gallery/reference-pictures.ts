@@ -4,7 +4,7 @@ import { type Box, boxArea, withMargin } from '../../contract/box.ts';
 import { encodeThumbnail } from '../../engine/node/encode.ts';
 import { OWN_PICTURES } from '../../engine/node/pictures/picture-reader.ts';
 import { useUp } from '../../engine/node/shared-raster.ts';
-import { hasCode } from '../../library/files/error-code.ts';
+import { ifAbsent } from '../../library/files/error-code.ts';
 import type { ModelLibrary } from '../../library/library.ts';
 import { isRecognitionError } from '../../recognition/errors.ts';
 import { regionOf } from '../../recognition/pixels/resample.ts';
@@ -54,13 +54,8 @@ export function referencePictures(
     sizeCalculation: ({ length }) => length,
   });
 
-  async function whole(id: string): Promise<Buffer | undefined> {
-    try {
-      return await readFile(library.referenceFile(id) ?? '');
-    } catch (error) {
-      if (hasCode(error, 'ENOENT')) return undefined;
-      throw error;
-    }
+  function whole(id: string): Promise<Buffer | undefined> {
+    return readFile(library.referenceFile(id) ?? '').catch(ifAbsent);
   }
 
   async function make(id: string, box: Box, caller: Caller): Promise<Buffer | undefined> {

@@ -2,22 +2,13 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hash } from 'node:crypto';
 import { NAMES_FILE, type NamesFile, namesText, parseNames } from '../../../gallery/names-file.ts';
-import { hasCode, isTransient } from '../../files/error-code.ts';
+import { ifAbsent, isTransient } from '../../files/error-code.ts';
 import { GalleryStoreError } from './paths.ts';
 import { type OnEvent, reasonOf } from '../../events.ts';
 import { foldersIn } from '../../files/folders.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 import { nameOf } from '../../../gallery/folder-name.ts';
 import { bookOf, type NameBook, type NamedWork, namedWork } from '../../../gallery/name-book.ts';
-
-async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return '{}';
-    throw error;
-  }
-}
 
 /**
  * A work folder's names file; empty when there is none.
@@ -29,9 +20,9 @@ export function readNamesFile(folder: string): Promise<NamesFile> {
 }
 
 export async function readNamesAt(path: string): Promise<NamesFile> {
-  const text = await readText(path);
+  const text = await readFile(path, 'utf8').catch(ifAbsent);
   try {
-    return parseNames(text);
+    return parseNames(text ?? '{}');
   } catch (cause) {
     throw new GalleryStoreError('names-unreadable', `${path} cannot be read.`, { cause });
   }
