@@ -29,33 +29,25 @@ async function acquire(dir: string): Promise<() => Promise<void>> {
   }
 }
 
+async function whileLocked<T>(dir: string, task: () => Promise<T>): Promise<T> {
+  await mkdir(dir, { recursive: true });
+  // The lock would be tried again and again where nothing can be written.
+  await access(dir, constants.W_OK);
+  const release = await acquire(dir);
+  try {
+    return await task();
+  } finally {
+    // Fails only when the lock was lost already.
+    await release().catch(() => undefined);
+  }
+}
+
 /**
  * A lock on a folder across programs and tasks; makes the folder when missing.
  *
  * @throws GalleryStoreError `locked` on time-out; the system's error where the folder cannot be written
  */
-export class FolderLock {
-  readonly #dir: string;
-  readonly #mutex = mutex();
-
-  constructor(dir: string) {
-    this.#dir = dir;
-  }
-
-  run<T>(task: () => Promise<T>): Promise<T> {
-    return this.#mutex(() => this.#locked(task));
-  }
-
-  async #locked<T>(task: () => Promise<T>): Promise<T> {
-    await mkdir(this.#dir, { recursive: true });
-    // The lock would be tried again and again where nothing can be written.
-    await access(this.#dir, constants.W_OK);
-    const release = await acquire(this.#dir);
-    try {
-      return await task();
-    } finally {
-      // Fails only when the lock was lost already.
-      await release().catch(() => undefined);
-    }
-  }
+export function folderLock(dir: string) {
+  const inTurn = mutex();
+  return <T>(task: () => Promise<T>) => inTurn(() => whileLocked(dir, task));
 }

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { filesIn } from '../../files/folders.ts';
 import { GalleryStoreError, GalleryPaths } from './paths.ts';
 import { cleanName, nameOf } from '../../../gallery/folder-name.ts';
-import { FolderLock } from './lock.ts';
+import { folderLock } from './lock.ts';
 import type { NamesFile } from '../../../gallery/names-file.ts';
 import type { PlaceOf } from '../../../gallery/placing.ts';
 import { isRejection, REJECTION_ENDING } from '../../../gallery/rejections.ts';
@@ -73,7 +73,7 @@ type Plan = (planner: Planner) => Promise<readonly Step[]>;
  */
 export class GalleryStore {
   readonly #dir: string;
-  readonly #lock: FolderLock;
+  readonly #locked: ReturnType<typeof folderLock>;
   readonly #places: GalleryPaths;
   readonly #trash: Trash;
   readonly #keepsAdded: boolean;
@@ -82,7 +82,7 @@ export class GalleryStore {
     const { dir, placeOf, limits = TRASH_LIMITS, keepsAdded = true } = options;
     this.#dir = dir;
     this.#keepsAdded = keepsAdded;
-    this.#lock = new FolderLock(dir);
+    this.#locked = folderLock(dir);
     this.#places = new GalleryPaths(dir, placeOf);
     this.#trash = new Trash(dir, limits);
   }
@@ -225,11 +225,11 @@ export class GalleryStore {
 
   /** Undoes a change; the same token redoes it, unless what was before is wanted in any case. */
   undo(token: string, to?: 'before'): Promise<void> {
-    return this.#lock.run(() => this.#trash.undo(token, to));
+    return this.#locked(() => this.#trash.undo(token, to));
   }
 
   async #change(token: string, plan: Plan, isKept = true): Promise<string | undefined> {
-    const isChanged = await this.#lock.run(async () => {
+    const isChanged = await this.#locked(async () => {
       const steps = await plan(new Planner(this.#dir, this.#places, token));
       if (steps.length > 0) await this.#trash.change(token, steps, isKept);
       return steps.length > 0;

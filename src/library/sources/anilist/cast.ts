@@ -6,7 +6,7 @@ import type { Names } from '../../../contract/language.ts';
 import type { LeftOut } from '../../../contract/series.ts';
 import { cleanName, folderOf } from '../../../gallery/folder-name.ts';
 import type { AddPicture } from '../../gallery/pictures.ts';
-import { FolderLock } from '../../gallery/store/lock.ts';
+import { folderLock } from '../../gallery/store/lock.ts';
 import type { AniListCharacter, AniListMedia, AniListWork } from './api.ts';
 import { ifMissing } from '../../files/error-code.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
@@ -34,7 +34,7 @@ async function readStored(dir: string): Promise<Stored> {
 
 /** Another import may have written meanwhile. */
 function changeStored(dir: string, change: (stored: Stored) => Stored): Promise<Stored> {
-  return new FolderLock(dir).run(async () => {
+  return folderLock(dir)(async () => {
     const stored = change(await readStored(dir));
     await writeAtomically(join(dir, STATE), JSON.stringify(stored));
     return stored;
