@@ -53,57 +53,42 @@ export function argumentsOf<Options extends NonNullable<ParseArgsConfig['options
   }
 }
 
-class ProgressBar {
-  readonly #bar = new SingleBar(
-    {
-      format: '{what} [{bar}] {amount}, {eta_formatted} left',
-      etaBuffer: 100,
-      hideCursor: true,
-    },
-    Presets.legacy,
-  );
-  readonly #inWords: (amount: number) => string;
-  #shown: string | undefined;
+interface Progress {
+  readonly show: OnProgress;
+  readonly stop?: () => void;
+}
 
-  constructor(inWords: (amount: number) => string) {
-    this.#inWords = inWords;
-  }
-
-  readonly show: OnProgress = ({ what, done, total }) => {
-    const payload = { what, amount: `${this.#inWords(done)} of ${this.#inWords(total)}` };
-    if (what === this.#shown) this.#bar.update(done, payload);
-    else this.#bar.start(total, done, payload);
-    this.#shown = what;
-    if (done >= total) this.stop();
+function progressBar(inWords: (amount: number) => string): Progress {
+  const format = '{what} [{bar}] {amount}, {eta_formatted} left';
+  const bar = new SingleBar({ format, etaBuffer: 100, hideCursor: true }, Presets.legacy);
+  let shown: string | undefined;
+  const stop = () => {
+    bar.stop();
+    shown = undefined;
   };
-
-  stop(): void {
-    this.#bar.stop();
-    this.#shown = undefined;
-  }
+  const show: OnProgress = ({ what, done, total }) => {
+    const payload = { what, amount: `${inWords(done)} of ${inWords(total)}` };
+    if (what === shown) bar.update(done, payload);
+    else bar.start(total, done, payload);
+    shown = what;
+    if (done >= total) stop();
+  };
+  return { show, stop };
 }
 
 /** Milliseconds between two lines of a log. */
 const LINE_EVERY = 30_000;
 
 /** A log or a file takes no bar that is drawn anew: it is told now and then that the work goes on. */
-class ProgressLines {
-  readonly #inWords: (amount: number) => string;
-  #told = performance.now();
-
-  constructor(inWords: (amount: number) => string) {
-    this.#inWords = inWords;
-  }
-
-  readonly show: OnProgress = ({ what, done, total }) => {
-    if (performance.now() - this.#told < LINE_EVERY) return;
-    this.#told = performance.now();
-    console.error(`${what}: ${this.#inWords(done)} of ${this.#inWords(total)}`);
+function progressLines(inWords: (amount: number) => string): Progress {
+  let told = performance.now();
+  return {
+    show({ what, done, total }) {
+      if (performance.now() - told < LINE_EVERY) return;
+      told = performance.now();
+      console.error(`${what}: ${inWords(done)} of ${inWords(total)}`);
+    },
   };
-
-  stop(): void {
-    // No line is unfinished.
-  }
 }
 
 export interface Program {
@@ -159,11 +144,11 @@ export async function main(program: Program): Promise<void> {
   const asksForHelp = own[0] === 'help' || own.includes('--help');
   if (words.length === 0 || asksForHelp) return say(usage);
   if (whenStopped !== undefined) tellStop(whenStopped);
-  const bar = new (process.stderr.isTTY ? ProgressBar : ProgressLines)(inWords);
+  const progress = (process.stderr.isTTY ? progressBar : progressLines)(inWords);
   try {
-    await program.run(words, { say, onProgress: bar.show });
+    await program.run(words, { say, onProgress: progress.show });
   } catch (error) {
-    bar.stop();
+    progress.stop?.();
     console.error(messageOf(error, expected));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
