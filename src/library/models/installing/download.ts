@@ -15,7 +15,8 @@ export interface DownloadOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-async function append(remote: RemoteFile, path: string, onBytes: (bytes: number) => void) {
+/** A connection that ends early is an interruption too, whatever it looked like. */
+async function attempt(remote: RemoteFile, path: string, onBytes: (bytes: number) => void) {
   let done = await sizeOfFile(path);
   if (done > remote.size) {
     await rm(path);
@@ -33,14 +34,8 @@ async function append(remote: RemoteFile, path: string, onBytes: (bytes: number)
   } finally {
     await file.close();
   }
-}
-
-/** A connection that ends early is an interruption too, whatever it looked like. */
-async function attempt(remote: RemoteFile, path: string, onBytes: (bytes: number) => void) {
-  await append(remote, path, onBytes);
-  const got = await sizeOfFile(path);
-  if (got >= remote.size) return;
-  const far = `${bytesInWords(got)} of ${bytesInWords(remote.size)}`;
+  if (done >= remote.size) return;
+  const far = `${bytesInWords(done)} of ${bytesInWords(remote.size)}`;
   throw new ModelsError('interrupted', `The connection ended after ${far}.`);
 }
 
