@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { clientSignal } from '../abort.ts';
+import type { Caller } from './fair-queue.ts';
 
 /** One IPv6 subscriber's prefix. */
 const SUBSCRIBER_BITS = 64;
@@ -30,6 +32,11 @@ function addressOf({ ip, socket }: Request): string {
  */
 export function clientOf(request: Request): string {
   return normalizeIP(addressOf(request), SUBSCRIBER_BITS);
+}
+
+/** Who waits for a reply. */
+export function callerOf(request: Request, reply: FastifyReply): Caller {
+  return { client: clientOf(request), signal: clientSignal(reply) };
 }
 
 /** A request's network for the log: IPv4 /24, IPv6 /48. */

@@ -8,7 +8,7 @@ import {
 } from '../../contract/series.ts';
 import type { ErrorReply } from '../../contract/search.ts';
 import { newToken } from '../../library/gallery/store/trash.ts';
-import { ClientGoneError, clientSignal } from '../abort.ts';
+import { ClientGoneError } from '../abort.ts';
 import { lateError } from '../error-handler.ts';
 import { authorize } from '../authorization/authorization.ts';
 import { numberOf, queryOf, readFields } from '../intake/fields.ts';
@@ -16,7 +16,7 @@ import { replyHead } from '../reply/envelope.ts';
 import { castPage, findSeries, importSeries } from '../gallery/series.ts';
 import { storeError } from '../gallery/store-error.ts';
 import { checkFields } from '../intake/check-fields.ts';
-import { clientOf } from '../limits/client.ts';
+import { callerOf } from '../limits/client.ts';
 import { LineReply } from '../reply/line-reply.ts';
 import type { Services } from '../services.ts';
 
@@ -27,7 +27,7 @@ async function answerImport(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const caller = { client: clientOf(request), signal: clientSignal(reply) };
+  const caller = callerOf(request, reply);
   const {
     id,
     characters,
@@ -62,7 +62,7 @@ export function registerSeries(scope: FastifyInstance, services: Services): void
   scope.get('/series', async (request, reply) => {
     await authorize(request, reply, services);
     const { title } = checkFields(seriesQuerySchema, queryOf(request));
-    const caller = { client: clientOf(request), signal: clientSignal(reply) };
+    const caller = callerOf(request, reply);
     const series = await findSeries(services, title, caller);
     return { ...replyHead(services, request), series };
   });
@@ -73,7 +73,7 @@ export function registerSeries(scope: FastifyInstance, services: Services): void
       id: numberOf(query.id, 'id', undefined, 1),
       page: numberOf(query.page, 'page', 1, 1),
     };
-    const caller = { client: clientOf(request), signal: clientSignal(reply) };
+    const caller = callerOf(request, reply);
     return { ...replyHead(services, request), ...(await castPage(services, wanted, caller)) };
   });
   scope.post('/series', async (request, reply) => answerImport(services, request, reply));

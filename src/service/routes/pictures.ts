@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isRecognitionError } from '../../recognition/errors.ts';
 import { sniffFormat } from '../../recognition/format.ts';
-import { clientSignal } from '../abort.ts';
 import { ServiceError } from '../errors.ts';
 import { authorize } from '../authorization/authorization.ts';
 import { isHeadShown, referencePictures } from '../gallery/reference-pictures.ts';
 import type { Services } from '../services.ts';
-import { clientOf } from '../limits/client.ts';
+import { callerOf, clientOf } from '../limits/client.ts';
 
 interface Reference {
   Params: { id: string };
@@ -53,7 +52,7 @@ export function registerPictures(scope: FastifyInstance, services: Services): vo
 
   scope.get<Reference>('/reference/:id/head', async (request, reply) => {
     const { id } = request.params;
-    const caller = { client: clientOf(request), signal: clientSignal(reply) };
+    const caller = callerOf(request, reply);
     const head = await references.head(id, caller);
     return head ? sendPicture(reply, head, ONE_DAY) : sendWhole(request, reply);
   });
