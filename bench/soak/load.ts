@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { reasonOf } from '../../src/library/events.ts';
 import { type Form, search } from '../client.ts';
 import type { NamedAttack } from './hostile.ts';
 import type { Tally } from './tally.ts';
@@ -14,10 +15,6 @@ export interface Load {
   readonly forms: readonly (() => Form)[];
   readonly attacks: readonly NamedAttack[];
   readonly tally: Tally;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function searchOnce({ site, forms, tally }: Load, number: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { askLighthouse, type Device } from '../../../tools/lighthouse.ts';
 import { kib, ms, NOTHING_KEPT, ratio, type Row } from '../rows.ts';
+import { reasonOf } from '../../../src/library/events.ts';
 import { startPictureHost } from '../../../src/service/testing/picture-host.ts';
 import { startService } from '../../service.ts';
 import { measureSite, type SiteFigures } from './measure.ts';
@@ -35,7 +36,7 @@ async function performanceRows(site: string, device: Device): Promise<Row[]> {
     const { scores } = await askLighthouse(`${site}/`, ['performance'], device);
     return [{ what, value: scores.performance ?? 0, unit: '' }];
   } catch (error) {
-    console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${what}: ${reasonOf(error)}`);
     return [];
   }
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../library/events.ts';
 import { hasCode, isFull } from '../../library/files/error-code.ts';
 import { isRecognitionError, type RecognitionFailure } from '../../recognition/errors.ts';
 
@@ -17,5 +18,5 @@ export function problemOf(error: unknown): string {
   if (hasCode(error, 'ELOOP')) return 'is a link that leads to itself';
   if (isFull(error)) return 'cannot be written: there is no room left';
   if (hasCode(error, 'EACCES', 'EPERM')) return 'may not be read or written';
-  return error instanceof Error ? error.message : String(error);
+  return reasonOf(error);
 }

@@ -1,4 +1,5 @@
 import { downloadFile, fileDownloadInfo, HubApiError, pathsInfo } from '@huggingface/hub';
+import { reasonOf } from '../../events.ts';
 import { type WantedFile, ModelsError } from './entry.ts';
 
 const CAUSES: Readonly<Record<string, string>> = {
@@ -58,8 +59,7 @@ function refused(what: string, status: number, cause?: unknown): ModelsError {
 function asModelsError(error: unknown, what: string): ModelsError {
   if (error instanceof ModelsError) return error;
   if (error instanceof HubApiError) return refused(what, error.statusCode, error);
-  const reason = error instanceof Error ? error.message : String(error);
-  return new ModelsError('refused', `${what}: ${reason}`, { cause: error });
+  return new ModelsError('refused', `${what}: ${reasonOf(error)}`, { cause: error });
 }
 
 export interface Hub {
