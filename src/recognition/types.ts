@@ -2,7 +2,8 @@ import type { BothNames } from '../contract/names.ts';
 import type { Box } from '../contract/box.ts';
 import type { Grouping, HeadToGroup } from './group/group.ts';
 import type { PictureInput } from './pixels/picture-input.ts';
-import type { Region, Size } from './pixels/resample.ts';
+import type { PictureSize } from '../contract/picture-size.ts';
+import type { Region } from './pixels/resample.ts';
 import type { ResizeFilter } from './pixels/filter-taps.ts';
 
 /** An upright, opaque picture: rows from the top, three bytes (RGB) per pixel. */
@@ -39,7 +40,7 @@ export interface Session {
   resample(
     picture: Raster,
     region: Region,
-    size: Size,
+    size: PictureSize,
     filter: ResizeFilter,
     signal?: AbortSignal,
   ): Promise<Raster>;

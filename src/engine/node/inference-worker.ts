@@ -4,7 +4,8 @@ import { isTensor } from '../../recognition/pixels/pixel-session.ts';
 import type { Tensor, Raster } from '../../recognition/types.ts';
 import { startThread } from './own-program.ts';
 import { withResolvers } from './waiting-list.ts';
-import type { Region, Size } from '../../recognition/pixels/resample.ts';
+import type { PictureSize } from '../../contract/picture-size.ts';
+import type { Region } from '../../recognition/pixels/resample.ts';
 import type { ResizeFilter } from '../../recognition/pixels/filter-taps.ts';
 
 type AnyTask =
@@ -14,7 +15,7 @@ type AnyTask =
       readonly kind: 'resample';
       readonly picture: Raster;
       readonly region: Region;
-      readonly size: Size;
+      readonly size: PictureSize;
       readonly filter: ResizeFilter;
       readonly into: Uint8Array;
     }

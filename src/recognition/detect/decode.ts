@@ -1,6 +1,6 @@
 import { containment, iou } from '../../contract/box.ts';
 import type { HeadsSpec } from '../manifest.ts';
-import type { Size } from '../pixels/resample.ts';
+import type { PictureSize } from '../../contract/picture-size.ts';
 import type { FaceDetection, Tensor } from '../types.ts';
 
 function byScore(a: FaceDetection, b: FaceDetection): number {
@@ -27,7 +27,7 @@ export function suppress(faces: readonly FaceDetection[], spec: SuppressSpec): F
   return kept;
 }
 
-function cells(output: Tensor, spec: HeadsSpec, inner: Size): FaceDetection[] {
+function cells(output: Tensor, spec: HeadsSpec, inner: PictureSize): FaceDetection[] {
   const [, , rows = 0, columns = 0] = output.dims;
   const { data } = output;
   const plane = rows * columns;
@@ -58,7 +58,7 @@ function cells(output: Tensor, spec: HeadsSpec, inner: Size): FaceDetection[] {
  * distances to the left, top, right and bottom side in input pixels
  * @param inner the picture's size inside the input
  */
-export function decodeFaces(output: Tensor, spec: HeadsSpec, inner: Size): FaceDetection[] {
+export function decodeFaces(output: Tensor, spec: HeadsSpec, inner: PictureSize): FaceDetection[] {
   const best = cells(output, spec, inner).sort(byScore).slice(0, spec.suppress.maxBoxes);
   return suppress(best, spec.suppress);
 }

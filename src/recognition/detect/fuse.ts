@@ -1,7 +1,7 @@
 import { type Box, boxArea, iou } from '../../contract/box.ts';
 import { suppress } from './decode.ts';
 import type { HeadsSpec } from '../manifest.ts';
-import type { Size } from '../pixels/resample.ts';
+import type { PictureSize } from '../../contract/picture-size.ts';
 import type { FaceDetection } from '../types.ts';
 
 interface Group {
@@ -69,7 +69,7 @@ export function fusePasses(
 }
 
 /** Geometric mean of a box's sides relative to the picture's longer side. */
-function sideOf(box: Box, { width, height }: Size): number {
+function sideOf(box: Box, { width, height }: PictureSize): number {
   return Math.sqrt(boxArea(box) * width * height) / Math.max(width, height);
 }
 
@@ -84,7 +84,7 @@ export function addSmallFaces(
   faces: readonly FaceDetection[],
   found: readonly FaceDetection[],
   spec: Pick<HeadsSpec, 'fine' | 'suppress'>,
-  picture: Size,
+  picture: PictureSize,
 ): FaceDetection[] {
   const { largestFace, trust } = spec.fine ?? { largestFace: 0, trust: 0 };
   const small = found

@@ -1,15 +1,15 @@
-import type { Size } from '../pixels/resample.ts';
+import type { PictureSize } from '../../contract/picture-size.ts';
 
 export interface Letterbox {
-  readonly inner: Size;
-  readonly input: Size;
+  readonly inner: PictureSize;
+  readonly input: PictureSize;
 }
 
 /**
  * Sizes in pixels for a longer side of `side`, enlarging small pictures; the input's sides are
  * multiples of `multiple`.
  */
-export function letterbox(picture: Size, side: number, multiple: number): Letterbox {
+export function letterbox(picture: PictureSize, side: number, multiple: number): Letterbox {
   const scale = side / Math.max(picture.width, picture.height);
   const width = Math.max(1, Math.round(picture.width * scale));
   const height = Math.max(1, Math.round(picture.height * scale));

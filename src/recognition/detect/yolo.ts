@@ -3,7 +3,8 @@ import { suppress } from './decode.ts';
 import { letterbox } from './letterbox.ts';
 import type { YoloSpec } from '../manifest.ts';
 import type { InputPlan } from '../pixels/picture-input.ts';
-import { type Region, type Size, wholeRegion } from '../pixels/resample.ts';
+import type { PictureSize } from '../../contract/picture-size.ts';
+import { type Region, wholeRegion } from '../pixels/resample.ts';
 import type { FaceDetection, Tensor } from '../types.ts';
 
 export interface YoloInput {
@@ -15,7 +16,7 @@ export interface YoloInput {
  * Ultralytics' letterbox: resized to fit, centred on a grey square; an odd pixel goes right or
  * below.
  */
-function greySquare(picture: Size, spec: YoloSpec['input']): YoloInput {
+function greySquare(picture: PictureSize, spec: YoloSpec['input']): YoloInput {
   const { side, resize, padValue } = spec;
   const { inner: size, input } = letterbox(picture, side, side);
   const at = {
@@ -28,7 +29,7 @@ function greySquare(picture: Size, spec: YoloSpec['input']): YoloInput {
 }
 
 /** Shrunk to the longest side, then rounded up to the multiple; never enlarged more. */
-function roundedUp(picture: Size, { side, multiple }: YoloSpec['input']): Size {
+function roundedUp(picture: PictureSize, { side, multiple }: YoloSpec['input']): PictureSize {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const rounded = (length: number) => Math.ceil((length * scale) / multiple) * multiple;
   return { width: rounded(picture.width), height: rounded(picture.height) };
@@ -38,7 +39,7 @@ function roundedUp(picture: Size, { side, multiple }: YoloSpec['input']): Size {
  * A YOLO network's input by the manifest's `pad`: `grey-square` as Ultralytics; `stretch` and
  * `round-up` as `imgutils.generic.yolo` without and with `allow_dynamic`.
  */
-export function yoloInput(picture: Size, spec: YoloSpec['input']): YoloInput {
+export function yoloInput(picture: PictureSize, spec: YoloSpec['input']): YoloInput {
   if (spec.pad === 'grey-square') return greySquare(picture, spec);
   const square = { width: spec.side, height: spec.side };
   const size = spec.pad === 'stretch' ? square : roundedUp(picture, spec);

@@ -1,12 +1,13 @@
 import { type Box, boxHeight, boxWidth } from '../../contract/box.ts';
 import type { EmbedderSpec } from '../manifest.ts';
-import type { Region, Size } from '../pixels/resample.ts';
+import type { PictureSize } from '../../contract/picture-size.ts';
+import type { Region } from '../pixels/resample.ts';
 
 type CropRule =
   | Pick<Extract<EmbedderSpec['crop'], { width: number }>, 'width' | 'up'>
   | { readonly stretch: true };
 
-function boxRegion([left, top, right, bottom]: Box, { width, height }: Size): Region {
+function boxRegion([left, top, right, bottom]: Box, { width, height }: PictureSize): Region {
   const x = Math.min(Math.max(0, Math.round(left * width)), width - 1);
   const y = Math.min(Math.max(0, Math.round(top * height)), height - 1);
   return {
@@ -23,7 +24,7 @@ function boxRegion([left, top, right, bottom]: Box, { width, height }: Size): Re
  *
  * @param face the ungrown box, in shares of the picture
  */
-export function cropRegion(face: Box, picture: Size, rule: CropRule): Region {
+export function cropRegion(face: Box, picture: PictureSize, rule: CropRule): Region {
   if ('stretch' in rule) return boxRegion(face, picture);
   const side = Math.max(1, Math.round(rule.width * boxWidth(face) * picture.width));
   const centreX = ((face[0] + face[2]) / 2) * picture.width;

@@ -1,5 +1,6 @@
 import { greyed } from './grey.ts';
-import { type Region, resample, type Size, wholeRegion } from './resample.ts';
+import type { PictureSize } from '../../contract/picture-size.ts';
+import { type Region, resample, wholeRegion } from './resample.ts';
 import type { ResizeFilter } from './filter-taps.ts';
 import { type PixelSpec, toTensor } from './tensor.ts';
 import type { Raster, Tensor } from '../types.ts';
@@ -14,7 +15,7 @@ import type { Raster, Tensor } from '../types.ts';
 function onPlain(
   picture: Raster,
   region: Region,
-  size: Size,
+  size: PictureSize,
   at: { readonly x: number; readonly y: number },
   value: number,
 ): Raster {
@@ -28,7 +29,7 @@ function onPlain(
 }
 
 export interface Placement {
-  readonly size: Size;
+  readonly size: PictureSize;
   readonly at: { readonly x: number; readonly y: number };
   /** All three channels, 0..255. */
   readonly value: number;
@@ -38,15 +39,19 @@ export interface Placement {
 export interface InputPlan {
   readonly region: Region;
   /** The region is resized and padded so before all else. */
-  readonly first?: { readonly size: Size; readonly resize: ResizeFilter; readonly pad: Placement };
+  readonly first?: {
+    readonly size: PictureSize;
+    readonly resize: ResizeFilter;
+    readonly pad: Placement;
+  };
   readonly padBefore?: Placement;
-  readonly size: Size;
+  readonly size: PictureSize;
   readonly resize: ResizeFilter;
   readonly padAfter?: Placement;
   readonly pixels: PixelSpec;
   readonly grey?: boolean;
   /** When larger than what lies in its top left corner; the rest is 0. */
-  readonly input?: Size;
+  readonly input?: PictureSize;
 }
 
 export interface PictureInput {

@@ -1,4 +1,5 @@
 import { type Box, clipBox } from '../../contract/box.ts';
+import type { PictureSize } from '../../contract/picture-size.ts';
 import { resamplePlainly } from './resample-plainly.ts';
 import { resampleByRows } from './resample-rows.ts';
 import { type ResizeFilter, resizeTaps } from './filter-taps.ts';
@@ -11,17 +12,12 @@ export interface Region {
   readonly height: number;
 }
 
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-export function wholeRegion({ width, height }: Size): Region {
+export function wholeRegion({ width, height }: PictureSize): Region {
   return { x: 0, y: 0, width, height };
 }
 
 /** The whole pixels that a box touches, of those in the picture. */
-export function regionOf(box: Box, { width, height }: Size): Region {
+export function regionOf(box: Box, { width, height }: PictureSize): Region {
   const [left, top, right, bottom] = clipBox(box);
   const x = Math.min(Math.floor(left * width), width - 1);
   const y = Math.min(Math.floor(top * height), height - 1);
@@ -34,7 +30,11 @@ export function regionOf(box: Box, { width, height }: Size): Region {
 }
 
 /** A box of a picture in shares of a region of it. */
-export function boxWithin([x1, y1, x2, y2]: Box, region: Region, { width, height }: Size): Box {
+export function boxWithin(
+  [x1, y1, x2, y2]: Box,
+  region: Region,
+  { width, height }: PictureSize,
+): Box {
   const across = (x: number) => (x * width - region.x) / region.width;
   const down = (y: number) => (y * height - region.y) / region.height;
   return [across(x1), down(y1), across(x2), down(y2)];
@@ -53,8 +53,8 @@ export function scaledRegion({ x, y, width, height }: Region, scale: number): Re
   };
 }
 
-function isWhole({ width, height }: Size, region: Region, size: Size): boolean {
-  const isSame = (a: Size) => a.width === width && a.height === height;
+function isWhole({ width, height }: PictureSize, region: Region, size: PictureSize): boolean {
+  const isSame = (a: PictureSize) => a.width === width && a.height === height;
   return region.x === 0 && region.y === 0 && isSame(region) && isSame(size);
 }
 
@@ -62,7 +62,7 @@ function isWhole({ width, height }: Size, region: Region, size: Size): boolean {
 export function resample(
   picture: Raster,
   region: Region,
-  size: Size,
+  size: PictureSize,
   filter: ResizeFilter,
 ): Raster {
   if (isWhole(picture, region, size)) return picture;

@@ -1,4 +1,4 @@
-import type { Size } from './resample.ts';
+import type { PictureSize } from '../../contract/picture-size.ts';
 import type { Raster, Tensor } from '../types.ts';
 
 export interface PixelSpec {
@@ -18,7 +18,7 @@ interface Lane {
   readonly row: number;
 }
 
-function laneOf(channel: number, layout: PixelSpec['layout'], input: Size): Lane {
+function laneOf(channel: number, layout: PixelSpec['layout'], input: PictureSize): Lane {
   return layout === 'nchw'
     ? { base: channel * input.width * input.height, step: 1, row: input.width }
     : { base: channel, step: 3, row: 3 * input.width };
@@ -46,7 +46,7 @@ function fillLane(
  *
  * @returns float32 `[1, 3, height, width]` (nchw) or `[1, height, width, 3]` (nhwc)
  */
-export function toTensor(picture: Raster, spec: PixelSpec, input: Size = picture): Tensor {
+export function toTensor(picture: Raster, spec: PixelSpec, input: PictureSize = picture): Tensor {
   const data = new Float32Array(3 * input.width * input.height);
   for (const channel of [0, 1, 2] as const) {
     const source = spec.channels === 'rgb' ? channel : 2 - channel;

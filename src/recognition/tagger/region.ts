@@ -1,7 +1,8 @@
 import { type Box, grown } from '../../contract/box.ts';
 import { cropBase } from '../detect/boxes.ts';
 import type { DetectorSpec } from '../manifest.ts';
-import { type Region, regionOf, type Size } from '../pixels/resample.ts';
+import type { PictureSize } from '../../contract/picture-size.ts';
+import { type Region, regionOf } from '../pixels/resample.ts';
 
 /**
  * Reach of head and shoulders beyond the face box (mid-forehead to chin, cheek to cheek) in shares
@@ -34,7 +35,7 @@ export function tagRegion(
   box: Box,
   others: readonly Box[],
   kind: DetectorSpec['boxes'],
-  picture: Size,
+  picture: PictureSize,
 ): Region {
   if (kind === 'person') return regionOf(box, picture);
   const face = cropBase(box, kind);

@@ -1,6 +1,7 @@
+import type { PictureSize } from '../../../contract/picture-size.ts';
 import type { AiEvidence } from '../../../contract/search.ts';
 import type { RecognitionFailure } from '../../../recognition/errors.ts';
-import type { ImageFormat } from '../../../recognition/format.ts';
+import type { DecodedPicture } from '../decode.ts';
 import type { Payload } from './scratch.ts';
 
 export interface PictureTask {
@@ -15,13 +16,7 @@ export interface PictureRequest {
   readonly bytes: Payload;
 }
 
-interface DecodedSizes {
-  readonly format: ImageFormat;
-  readonly width: number;
-  readonly height: number;
-  readonly orientation: number;
-  readonly raster: { readonly width: number; readonly height: number };
-}
+type DecodedSizes = Omit<DecodedPicture, 'raster'> & { readonly raster: PictureSize };
 
 /** The parent's leave to decode a large picture. */
 export const GO = 'go';
