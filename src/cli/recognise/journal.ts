@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { namesSchema } from '../../contract/language-schema.ts';
 import { mutex } from '../../recognition/mutex.ts';
 import { ifAbsent } from '../../library/files/error-code.ts';
+import { parsedJson } from '../../library/files/json.ts';
 import { writeAtomically } from '../../library/files/write-atomically.ts';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly();
@@ -53,15 +54,6 @@ export function sha256(bytes: string | Uint8Array): string {
   return hash('sha256', bytes);
 }
 
-/** Undefined for one that was cut off. */
-function lineOf(text: string): Line | undefined {
-  try {
-    return lineSchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * What was found in a folder and written into it, a line of JSON each: so that the next run goes on
  * where one was cut off, and knows its own files.
@@ -94,7 +86,10 @@ export class Journal {
 
   async #begin(): Promise<void> {
     const text = await readFile(this.#file, 'utf8').catch(ifAbsent);
-    for (const line of text?.split('\n') ?? []) this.#take(lineOf(line));
+    for (const line of text?.split('\n') ?? []) {
+      // One that was cut off is none.
+      this.#take(lineSchema.safeParse(parsedJson(line)).data);
+    }
     await this.#rewrite();
   }
 

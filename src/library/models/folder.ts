@@ -7,6 +7,7 @@ import { locate, FileLocator, type LocatedModel } from './locate.ts';
 import { badManifest, bothSentences, ModelProblem } from './problem.ts';
 import { type Manifest, manifestSchema } from '../../recognition/manifest.ts';
 import { ifMissing } from '../files/error-code.ts';
+import { parsedJson } from '../files/json.ts';
 import { foldersIn } from '../files/folders.ts';
 import { validate } from '../validate.ts';
 
@@ -33,14 +34,6 @@ function judgeManifest(folder: string, json: unknown): ReadManifest {
   return { folder, kind, manifest: data, reason: '' };
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * What each `<dir>/<folder>/manifest.json` holds, null when it is no JSON; later models folders
  * take precedence.
@@ -52,7 +45,7 @@ export async function readManifestFiles(dirs: readonly string[]): Promise<Map<st
   for (const dir of dirs) {
     for (const folder of await foldersIn(dir)) {
       const text = await readFile(join(dir, folder, 'manifest.json'), 'utf8').catch(ifMissing);
-      if (text !== undefined) files.set(folder, parsed(text));
+      if (text !== undefined) files.set(folder, parsedJson(text) ?? null);
     }
   }
   return files;

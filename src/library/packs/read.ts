@@ -16,6 +16,7 @@ import {
 } from '../../gallery/pack.ts';
 import { ifMissing, isTransient } from '../files/error-code.ts';
 import { foldersIn } from '../files/folders.ts';
+import { parsedJson } from '../files/json.ts';
 import { validate } from '../validate.ts';
 
 const gunzipped = promisify(gunzip);
@@ -45,12 +46,8 @@ export interface ReadPack {
 }
 
 function parsedInfo(text: string): PackInfo {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new PackError(`${PACK_FILE} is no JSON`);
-  }
+  const json = parsedJson(text);
+  if (json === undefined) throw new PackError(`${PACK_FILE} is no JSON`);
   const { data, problem } = validate(packInfoSchema, json);
   if (data) return data;
   throw new PackError(`${PACK_FILE}: ${problem}`);
@@ -78,11 +75,6 @@ async function readPart(folder: string, info: PackInfo, part: Part): Promise<Buf
   });
 }
 
-async function readContents(folder: string, info: PackInfo): Promise<Pack> {
-  const characters = await readPart(folder, info, 'characters');
-  return parsePack(info, characters.toString('utf8'), await readPart(folder, info, 'vectors'));
-}
-
 function problemOf(error: unknown): Translated {
   const cause = error instanceof PackError && error.cause;
   const more = cause instanceof Error ? ` ${cause.message.slice(0, 300)}` : '';
@@ -101,7 +93,14 @@ export async function readPack(folder: string): Promise<ReadPack | undefined> {
   let info: PackInfo | undefined;
   try {
     info = parsedInfo(text);
-    return { id: info.id, folder, info, pack: await readContents(folder, info) };
+    const characters = await readPart(folder, info, 'characters');
+    const vectors = await readPart(folder, info, 'vectors');
+    return {
+      id: info.id,
+      folder,
+      info,
+      pack: parsePack(info, characters.toString('utf8'), vectors),
+    };
   } catch (error) {
     if (isTransient(error)) throw error;
     const problem = problemOf(error);

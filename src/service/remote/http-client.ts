@@ -1,5 +1,6 @@
 import { Blob } from 'node:buffer';
 import { Agent, type Dispatcher, FormData, request } from 'undici';
+import { parsedJson } from '../../library/files/json.ts';
 import { retryAfterOf } from '../../library/retry-after.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 import { isServiceError, ServiceError } from '../errors.ts';
@@ -53,14 +54,6 @@ export function boundedRetryAfter(header: string | string[] | undefined): number
   return seconds === undefined ? undefined : Math.min(Math.max(Math.ceil(seconds), 1), MAX_RETRY_S);
 }
 
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
-}
-
 async function readReply(
   { statusCode: http, headers, body }: Dispatcher.ResponseData,
   maxBytes: number,
@@ -68,7 +61,8 @@ async function readReply(
 ): Promise<UpstreamReply> {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw unfit('encoded content');
   try {
-    const json = parseJson(await readBytes(body, { maxBytes }, signal));
+    const text = (await readBytes(body, { maxBytes }, signal)).toString('utf8');
+    const json = parsedJson(text.replace(/^\uFEFF/, ''));
     return { http, retryAfterS: boundedRetryAfter(headers['retry-after']), json };
   } catch (error) {
     // Here 17701 would blame the client's picture.

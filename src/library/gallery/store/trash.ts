@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { isFull } from '../../files/error-code.ts';
+import { parsedJson } from '../../files/json.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 import { GalleryStoreError } from './paths.ts';
 import { anyApplies, carryOut, inverseOf, type Step, stepSchema } from './steps.ts';
@@ -18,14 +19,6 @@ const recordSchema = z.object({
 });
 
 type ChangeRecord = z.infer<typeof recordSchema>;
-
-function recordIn(text: string): ChangeRecord | undefined {
-  try {
-    return recordSchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
 
 /** Those of earlier versions are shorter. */
 const TOKEN = /^[A-Za-z0-9_-]{22,32}$/;
@@ -159,7 +152,7 @@ export class Trash {
 
   async #read(token: string): Promise<ChangeRecord | undefined> {
     const path = join(this.#dir, TRASH, token, RECORD);
-    const text = await readFile(path, 'utf8').catch(() => undefined);
-    return text === undefined ? undefined : recordIn(text);
+    const text = await readFile(path, 'utf8').catch(() => '');
+    return recordSchema.safeParse(parsedJson(text)).data;
   }
 }
