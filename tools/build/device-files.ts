@@ -1,5 +1,5 @@
 /** Lists what the recogniser on the visitor's device loads: `device.json`, and the cast's vectors. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -25,8 +25,7 @@ const { resolve } = createRequire(import.meta.url);
 export async function listDeviceFiles(site: string): Promise<void> {
   const describe = (path: string): DeviceFile => {
     const bytes = readFileSync(join(site, path));
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-    return { path, bytes: bytes.length, hash };
+    return { path, bytes: bytes.length, hash: hash('sha256', bytes).slice(0, 12) };
   };
   const folders = readdirSync(join(site, 'packs'));
   const packs = await Promise.all(folders.map((name) => readPackOf(site, `packs/${name}`)));

@@ -1,5 +1,5 @@
 /** Tells the built service worker which files make up the page. */
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShellList } from '../../src/site/offline/cache-rules.ts';
@@ -18,16 +18,16 @@ function assetsOf(site: string): string[] {
 }
 
 function integrityOf(path: string): string {
-  return `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;
+  return `sha256-${hash('sha256', readFileSync(path), 'base64')}`;
 }
 
 /** @param site folder of the built site, with the finished page and `sw.js` */
 export function listShell(site: string): ShellList {
   const named = [...FIXED, ...assetsOf(site)].sort();
-  const hash = createHash('sha256');
-  for (const file of ['index.html', ...named]) hash.update(readFileSync(join(site, file)));
+  const whole = createHash('sha256');
+  for (const file of ['index.html', ...named]) whole.update(readFileSync(join(site, file)));
   const integrity = Object.fromEntries(named.map((file) => [file, integrityOf(join(site, file))]));
-  return { version: hash.digest('hex').slice(0, 16), files: ['./', ...named], integrity };
+  return { version: whole.digest('hex').slice(0, 16), files: ['./', ...named], integrity };
 }
 
 /** @throws when the worker has no place for the list */

@@ -1,5 +1,6 @@
 import { fitSpace, rowsInSpace, toSpace } from '../../../src/recognition/match/gallery-space.ts';
 import { type Vectors, vectorAt } from '../../../src/recognition/match/search/vectors.ts';
+import { normalise } from '../../../src/recognition/unit-vector.ts';
 import { seededRandom } from '../../evaluate/random.ts';
 
 /**
@@ -50,11 +51,6 @@ function turn(vector: Float32Array): void {
       vector[i + half] = a - b;
     }
   }
-}
-
-function normalise(vector: Float32Array): void {
-  const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
-  for (let i = 0; i < WIDTH; i++) vector[i]! /= length;
 }
 
 function fillPicture(target: Float32Array, character: Float32Array, random: () => number): void {
