@@ -68,10 +68,6 @@ export function sizeTable(figures: readonly DetectionFigures[]): Table {
   };
 }
 
-function setsOf(trials: readonly Trial[]): string[] {
-  return [...new Set(trials.map(({ sample }) => sample.set))];
-}
-
 export interface ClosedResults {
   readonly table: Table;
   readonly trials: readonly Trial[];
@@ -86,7 +82,7 @@ export function closedTable(
   const byReferences = REFERENCES.map((references) =>
     closedSet(samples, { references, repetitions: REPETITIONS, seed: SEED, greyProbes }, matching),
   );
-  const sets = [...setsOf(byReferences[0] ?? []), 'all'];
+  const sets = [...new Set(byReferences[0]?.map(({ sample }) => sample.set)), 'all'];
   const rows = sets.map((set) => [
     set,
     ...byReferences.flatMap((trials) => {

@@ -15,10 +15,6 @@ type MarkReader = (field: NamedText) => Mark | undefined;
 
 const MAX_NODES = 2000;
 
-function withoutPrefix(text: string): string {
-  return text.replace(/^(?:prompt|workflow):\s?/i, '');
-}
-
 function graphTexts(graph: JsonObject): string[] {
   return Object.values(graph)
     .slice(0, MAX_NODES)
@@ -51,7 +47,7 @@ function isGraph(text: string): boolean {
 }
 
 const comfy: MarkReader = ({ text }) => {
-  const graph = withoutPrefix(text);
+  const graph = text.replace(/^(?:prompt|workflow):\s?/i, '');
   return isGraph(graph) ? { tool: 'ComfyUI', prompt: comfyPrompt(graph) } : undefined;
 };
 

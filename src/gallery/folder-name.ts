@@ -31,10 +31,6 @@ function escaped(letter: string): string {
   return `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-function escapedFirst(name: string): string {
-  return escaped(name) + name.slice(1);
-}
-
 /**
  * Normalises a name: NFC, nothing invisible, white space and control characters as single blanks,
  * trimmed; may be empty.
@@ -49,7 +45,8 @@ export function cleanName(text: string): string {
 export function folderOf(name: string): string | undefined {
   const clean = cleanName(name);
   const safe = clean.replace(UNSAFE, escaped).replace(UNSAFE_ENDS, escaped);
-  const folder = RESERVED.test(safe) || TAKEN.test(safe) ? escapedFirst(safe) : safe;
+  const isTaken = RESERVED.test(safe) || TAKEN.test(safe);
+  const folder = isTaken ? escaped(safe) + safe.slice(1) : safe;
   const isLong = new TextEncoder().encode(folder).length > MAX_FOLDER_BYTES;
   return folder === '' || isLong ? undefined : folder;
 }

@@ -48,10 +48,6 @@ export function notFoundPage(language: Language): string {
 `;
 }
 
-function wantsPage(request: FastifyRequest): boolean {
-  return !isApiPath(request.url) && (request.headers.accept ?? '').includes('text/html');
-}
-
 /** Of a path with other methods, with these. */
 function notFound(reply: FastifyReply): ServiceError {
   const allow = reply.getHeader('allow');
@@ -64,7 +60,8 @@ function notFound(reply: FastifyReply): ServiceError {
 /** 404: a page for browsers, the envelope for others and under /v1. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   addVary(reply, 'Accept', 'Accept-Language');
-  if (!wantsPage(request)) return sendError(request, reply, notFound(reply));
+  const wantsPage = !isApiPath(request.url) && request.headers.accept?.includes('text/html');
+  if (!wantsPage) return sendError(request, reply, notFound(reply));
   const [language = 'en'] = preferredLanguages(request.headers['accept-language']);
   request.statusCode = STATUS.notFound.code;
   return reply.code(404).type('text/html; charset=utf-8').send(notFoundPage(language));

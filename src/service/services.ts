@@ -75,18 +75,6 @@ export interface ServicesOptions {
 /** Each holds its pixels in memory; the networks use eight cores at most. */
 const MAX_PARALLEL = 9;
 
-/**
- * One more than cores, to overlap transfers between processes: on two cores .91 instead of .80 of
- * the bare pipeline's throughput.
- */
-function defaultParallel(): number {
-  return Math.min(MAX_PARALLEL, availableParallelism() + 1);
-}
-
-function createResults({ RESULT_CACHE_MB: size }: Settings): ResultCache | undefined {
-  return size > 0 ? new ResultCache(size * MIB) : undefined;
-}
-
 function createPreviews(shared: RedisStore | undefined, pictures: Pictures): PreviewStore {
   return new PreviewStore({
     maxCount: MAX_PREVIEWS,
@@ -101,11 +89,6 @@ function createPreviews(shared: RedisStore | undefined, pictures: Pictures): Pre
 const DOWNLOADS_OF_SEARCHES = 0.75;
 /** Browsers' six per host, and two more. */
 const DOWNLOADS_PER_HOST = 8;
-
-/** As many again may be uploading as run and wait, and some more. */
-function maxSearches(recognitions: number): number {
-  return 2 * recognitions + 8;
-}
 
 /** Some hundred usual pictures; a body takes up to 2.5 times its bytes while it is read. */
 const MAX_BODY_BYTES = 256 * MIB;
@@ -127,10 +110,14 @@ function createInstaller({ settings, library, catalogue = CATALOGUE }: ServicesO
 
 export function createServices(options: ServicesOptions): Services {
   const { settings, library, ownerToken, remotes, resolver, shared } = options;
-  const parallel = options.parallel ?? defaultParallel();
+  const { RESULT_CACHE_MB: cacheMb } = settings;
+  // One more than cores, to overlap transfers between processes: on two cores .91 instead of .80
+  // of the bare pipeline's throughput.
+  const parallel = options.parallel ?? Math.min(MAX_PARALLEL, availableParallelism() + 1);
   const reader = options.pictures ?? new PictureReader();
   const pictures = new Pictures(reader, settings.MAX_IMAGE_PIXELS);
-  const searches = maxSearches(parallel + settings.MAX_QUEUE);
+  // As many again may be uploading as run and wait, and some more.
+  const searches = 2 * (parallel + settings.MAX_QUEUE) + 8;
   return {
     settings,
     library,
@@ -147,7 +134,7 @@ export function createServices(options: ServicesOptions): Services {
       resolver,
     }),
     pictures,
-    results: createResults(settings),
+    results: cacheMb > 0 ? new ResultCache(cacheMb * MIB) : undefined,
     previews: createPreviews(shared, pictures),
     recent: new RecentRecognitions({
       maxCount: MAX_PREVIEWS,

@@ -17,11 +17,6 @@ export function cacheControlOf(path: string): string {
   return /^(?:models|packs)\/|\.(html|webmanifest|js)$/.test(path) ? REVALIDATE : ONE_HOUR;
 }
 
-/** Pages, and scripts that may be workers': only they need a CSP. */
-function canRun(path: string): boolean {
-  return /\.(html|js)$/.test(path);
-}
-
 /** The built page, or undefined where only the API is served. */
 export function readIndexPage(siteDir: string): string | undefined {
   const path = join(siteDir, 'index.html');
@@ -41,8 +36,9 @@ export async function registerSite(app: FastifyInstance, siteDir: string): Promi
       const inside = path.slice(siteDir.length + 1).replaceAll('\\', '/');
       const file = inside.replace(/\.(br|gz)$/, '');
       reply.header('cache-control', cacheControlOf(file));
-      // The page's CSP would outweigh a small picture.
-      if (!canRun(file)) reply.header('content-security-policy', NO_PAGE_POLICY);
+      // Only pages, and scripts that may be workers', need the page's CSP: it would outweigh a
+      // small picture.
+      if (!/\.(html|js)$/.test(file)) reply.header('content-security-policy', NO_PAGE_POLICY);
     },
   });
 }

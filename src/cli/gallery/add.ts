@@ -7,16 +7,12 @@ import { addingTo } from '../../library/gallery/pictures.ts';
 import { sniffFormat } from '../../recognition/format.ts';
 import { CommandError } from '../terminal.ts';
 
-async function isPicture(path: string): Promise<boolean> {
-  return sniffFormat(await readFile(path)) !== undefined;
-}
-
 async function picturesIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.'));
   const found: string[] = [];
   for (const name of names.sort()) {
     const path = join(folder, name);
-    if ((await stat(path)).isFile() && (await isPicture(path))) found.push(path);
+    if ((await stat(path)).isFile() && sniffFormat(await readFile(path))) found.push(path);
   }
   return found;
 }

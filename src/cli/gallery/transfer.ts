@@ -15,11 +15,6 @@ import { type AniListWanted, importAniList } from '../../library/sources/anilist
 import { amount, CommandError } from '../terminal.ts';
 import type { GalleryContext } from './context.ts';
 
-async function checkEmpty(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(ifAbsent);
-  if (names?.length) throw new CommandError(`${folder} is not empty.`);
-}
-
 /** Of any system; a name that is too long for one is an error, not two characters in one folder. */
 function folderFor(name: string): string {
   const folder = folderOf(name);
@@ -78,7 +73,8 @@ function checkNames({ characters, rejections }: Contents, works: Iterable<string
  */
 export async function exportTo({ galleryDir, say, onProgress }: GalleryContext, target: string) {
   const { length: leftOut } = await straysIn(galleryDir);
-  await checkEmpty(target);
+  const inTheWay = await readdir(target).catch(ifAbsent);
+  if (inTheWay?.length) throw new CommandError(`${target} is not empty.`);
   const contents = await contentsOf(galleryDir, refuse);
   const namesFiles = await namesFilesIn(galleryDir);
   checkNames(contents, namesFiles.keys());

@@ -19,10 +19,6 @@ env.wasm.numThreads = mayThread ? Math.min(4, navigator.hardwareConcurrency) : 1
 /** Its threads would go round and round for seconds after a run, waiting for the next. */
 const OPTIONS = { executionProviders: ['wasm'], extra: { session: { force_spinning_stop: '1' } } };
 
-function toTensor({ data, dims }: OrtTensor): Tensor {
-  return { data: Float32Array.from(data as Float32Array), dims };
-}
-
 async function run(
   session: InferenceSession,
   input: Tensor,
@@ -35,7 +31,10 @@ async function run(
   const outputs = await session.run({ [session.inputNames[0]!]: feed });
   signal?.throwIfAborted();
   return Object.fromEntries(
-    Object.entries(outputs).map(([name, output]) => [name, toTensor(output)]),
+    Object.entries(outputs).map(([name, { data, dims }]) => [
+      name,
+      { data: Float32Array.from(data as Float32Array), dims },
+    ]),
   );
 }
 

@@ -31,10 +31,6 @@ export interface DecodedPicture {
 
 type Header = Omit<DecodedPicture, 'raster'>;
 
-function isSameFormat(sniffed: ImageFormat, decoder: string | undefined): boolean {
-  return decoder === (sniffed === 'avif' ? 'heif' : sniffed);
-}
-
 /** The file, reduced to what the decoder needs. */
 export function decodable(bytes: Uint8Array): Buffer {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -44,14 +40,10 @@ export function decodable(bytes: Uint8Array): Buffer {
 /** Honest progressive pictures have about ten; libjpeg-turbo's own tests stop at this. */
 const MAX_SCANS = 500;
 
-function refuseManyScans(bytes: Buffer, format: ImageFormat): void {
-  if (format === 'jpeg' && countScans(bytes, MAX_SCANS + 1) > MAX_SCANS) throw undecodable();
-}
-
 async function readHeader(bytes: Uint8Array, format: ImageFormat): Promise<Header> {
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   // A file whose first bytes lie would reach a decoder not meant for strangers' files.
-  if (!isSameFormat(format, metadata.format)) throw undecodable();
+  if (metadata.format !== (format === 'avif' ? 'heif' : format)) throw undecodable();
   const { width, height } = metadata.autoOrient;
   return { format, width, height, orientation: metadata.orientation ?? 1 };
 }
@@ -90,7 +82,7 @@ export async function readPicture(
     // The service tells it to its clients.
     throw new RecognitionError('too-large', `${size} pixels, at most ${most}`);
   }
-  refuseManyScans(file, format);
+  if (format === 'jpeg' && countScans(file, MAX_SCANS + 1) > MAX_SCANS) throw undecodable();
   await limits.admit?.(pixels);
   const raster = await readPixels(file, limits.maxPixels).catch((error: unknown) => {
     throw undecodable(error);

@@ -23,11 +23,6 @@ import type { Reference } from '../../gallery/reference.ts';
 const MOST_COMPARED = 2000;
 const EQUAL_FILES_ONLY = 2;
 
-/** Similarity from which pictures count as duplicates in a gallery of that size. */
-function duplicateFrom(references: number, manifest: number): number {
-  return references <= MOST_COMPARED ? manifest : EQUAL_FILES_ONLY;
-}
-
 /** @throws Error when a part of the model is for embeddings of another width */
 function checkWidth({ length }: Float32Array, what: string, width: number): void {
   if (length !== width) {
@@ -111,7 +106,8 @@ export async function loadGallery(
   const build = async (references: readonly Reference[], signal: AbortSignal) => {
     const { adapt, duplicateFrom: from } = manifest.match;
     const placing = placingOf({ adapt, spaces }, packs.length > 0);
-    const options = { placing, duplicateFrom: duplicateFrom(references.length, from) };
+    const duplicateFrom = references.length <= MOST_COMPARED ? from : EQUAL_FILES_ONLY;
+    const options = { placing, duplicateFrom };
     // Searches go on in the old gallery.
     const built = await buildGalleryAside(references, options, signal, packs);
     gallery = built.gallery;

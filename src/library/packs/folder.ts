@@ -42,11 +42,6 @@ async function writeSwitches(file: string, switches: PackSwitches): Promise<void
   await writeAtomically(file, `${JSON.stringify(switches, null, 1)}\n`);
 }
 
-function isOn(id: string, choice: PackChoice, switches: PackSwitches): boolean {
-  if (Object.hasOwn(switches, id)) return switches[id]!;
-  return choice === 'all' || choice.includes(id);
-}
-
 /** Vectors are some megabytes: copying takes a moment. */
 const WATCH = { depth: 1, restMs: 400, delayMs: 200 };
 
@@ -88,7 +83,9 @@ export class PackFolder {
   }
 
   isOn(id: string): boolean {
-    return isOn(id, this.#options.choice, this.#switches);
+    if (Object.hasOwn(this.#switches, id)) return this.#switches[id]!;
+    const { choice } = this.#options;
+    return choice === 'all' || choice.includes(id);
   }
 
   /** Those that are on and can be read. */

@@ -26,11 +26,6 @@ export interface Asking {
   readonly signal?: AbortSignal | undefined;
 }
 
-function retryAfterMs(response: Response): number | undefined {
-  const seconds = retryAfterOf(response.headers.get('retry-after') ?? '');
-  return seconds === undefined ? undefined : seconds * 1000;
-}
-
 /** Rejects with the signal's reason. */
 async function waiting(ms: number, signal?: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => signal?.throwIfAborted());
@@ -87,7 +82,8 @@ export class PoliteSource {
         if (++refusals >= MOST_REFUSALS) {
           throw new SourceError(`${this.#name} refuses to answer.`);
         }
-        const ms = retryAfterMs(response) ?? this.#pace.refusedMs;
+        const seconds = retryAfterOf(response.headers.get('retry-after') ?? '');
+        const ms = seconds === undefined ? this.#pace.refusedMs : seconds * 1000;
         onPause?.(ms, this.#name);
         await waiting(ms, signal);
       } else if (response instanceof Response && response.status < 500) return response;

@@ -3,10 +3,6 @@ import type { HeadsSpec } from '../manifest.ts';
 import type { PictureSize } from '../../contract/picture-size.ts';
 import type { FaceDetection, Tensor } from '../types.ts';
 
-function byScore(a: FaceDetection, b: FaceDetection): number {
-  return b.score - a.score;
-}
-
 type SuppressSpec = Pick<HeadsSpec['suppress'], 'maxIou' | 'maxInside'>;
 
 /**
@@ -59,6 +55,6 @@ function cells(output: Tensor, spec: HeadsSpec, inner: PictureSize): FaceDetecti
  * @param inner the picture's size inside the input
  */
 export function decodeFaces(output: Tensor, spec: HeadsSpec, inner: PictureSize): FaceDetection[] {
-  const best = cells(output, spec, inner).sort(byScore).slice(0, spec.suppress.maxBoxes);
-  return suppress(best, spec.suppress);
+  const faces = cells(output, spec, inner).sort((a, b) => b.score - a.score);
+  return suppress(faces.slice(0, spec.suppress.maxBoxes), spec.suppress);
 }

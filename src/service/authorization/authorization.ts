@@ -49,12 +49,6 @@ function digest(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }
 
-/** In constant time. */
-function hasToken({ headers }: FastifyRequest, token: string): boolean {
-  const [, sent = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-  return timingSafeEqual(digest(sent), digest(token));
-}
-
 const WRONG_PAUSE_MS = 250;
 const WRONG_PARALLEL = 2;
 const WRONG_WAITING = 32;
@@ -77,8 +71,10 @@ export class TokenCheck {
     });
   }
 
-  #look(client: string, request: FastifyRequest, token: string): boolean {
-    const isRight = hasToken(request, token);
+  /** In constant time. */
+  #look(client: string, { headers }: FastifyRequest, token: string): boolean {
+    const [, sent = ''] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
+    const isRight = timingSafeEqual(digest(sent), digest(token));
     if (!isRight) this.#wrong.set(client, true);
     return isRight;
   }

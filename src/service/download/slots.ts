@@ -16,10 +16,6 @@ export interface SlotTarget {
 /** Queue length per slot. */
 const WAITING = 4;
 
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
-}
-
 /**
  * Limits concurrent downloads, in all and per host, so that we flood no server and no slow one
  * holds all slots. Hosts count by name and by each address, so many names for one machine gain
@@ -65,7 +61,8 @@ export class DownloadSlots {
       });
     } catch (cause) {
       // Time spent in our queue is not the host's fault.
-      throw isWaiting && isTimeout(cause) ? new ServiceError('busy', { cause }) : cause;
+      const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
+      throw isWaiting && isTimeout ? new ServiceError('busy', { cause }) : cause;
     }
   }
 
