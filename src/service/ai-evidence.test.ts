@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withC2pa } from '../engine/node/testing/c2pa.ts';
 import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
-import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture, withText } from './testing/pictures.ts';
 import { type StartedService, startService } from './testing/start.ts';
 
@@ -13,7 +12,7 @@ let service: StartedService;
 let file: Blob;
 
 beforeAll(async () => {
-  service = await startService({ library: handMadeLibrary(() => Promise.resolve([])) });
+  service = await startService();
   file = picture(withText(await plainPicture('png'), 'parameters', PARAMETERS));
 });
 

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modelListReplySchema } from '../contract/model.ts';
 import { statusReplySchema } from '../contract/status-reply.ts';
 import { errorOf, form, picture, search } from './testing/ask.ts';
-import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture } from './testing/pictures.ts';
 import { sendRaw } from './testing/raw-http.ts';
 import { type StartedService, startService } from './testing/start.ts';
@@ -27,8 +26,7 @@ beforeAll(async () => {
   await writeFile(join(folder.path, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder.path, 'assets/index-1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder.path, '.hidden/secret.txt'), 'secret');
-  const library = handMadeLibrary(async () => []);
-  service = await startService({ library, siteDir: folder.path });
+  service = await startService({ siteDir: folder.path });
 });
 
 afterAll(async () => {
@@ -63,7 +61,7 @@ describe('information', () => {
       MAX_IMAGE_PIXELS: '2000',
       REPORT_URL: 'mailto:help@kyara.example',
     };
-    const other = await startService({ library: handMadeLibrary(async () => []), env });
+    const other = await startService({ env });
     const reply = await (await fetch(`${other.base}/v1/status`)).json();
     await other.close();
     expect(reply).toMatchObject({
@@ -245,8 +243,7 @@ describe('headers', () => {
     const site = await temporaryFolder();
     const page = INDEX.replace('<p>', '<meta name="kyara-base" content="https://api.example/"><p>');
     await writeFile(join(site.path, 'index.html'), page);
-    const library = handMadeLibrary(async () => []);
-    const named = await startService({ library, siteDir: site.path });
+    const named = await startService({ siteDir: site.path });
     const policy = (await fetch(named.base)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("img-src 'self' https://api.example blob: data:;");
     expect(policy).toContain("connect-src 'self' https://api.example blob:;");
@@ -324,7 +321,7 @@ describe('other sites’ scripts', () => {
 
   it('may be narrowed to some', async () => {
     const env = { CORS_ORIGINS: 'https://one.example,https://two.example' };
-    const narrow = await startService({ library: handMadeLibrary(async () => []), env });
+    const narrow = await startService({ env });
     const ask = async (origin: string) =>
       (await fetch(`${narrow.base}/v1/status`, { headers: { origin } })).headers;
     expect((await ask('https://two.example')).get('access-control-allow-origin')).toBe(
@@ -385,7 +382,7 @@ async function breakOff(port: number) {
 describe('the log', () => {
   it('has one line per search, with trace id, code and ms, the client’s network and nothing else about client or picture', async () => {
     const env = { URL_TIMEOUT_MS: '300', TRUST_PROXY: 'loopback' };
-    const logged = await startService({ library: handMadeLibrary(async () => []), env });
+    const logged = await startService({ env });
     const headers = { 'user-agent': 'secret-client', 'x-forwarded-for': '192.0.2.77' };
     const file = picture(await plainPicture());
     const reply = (await (await search(logged.base, form({ file }), { headers })).json()) as {

@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { startService } from './testing/start.ts';
 
 const MIB = 1024 * 1024;
@@ -25,7 +24,6 @@ async function sendMost(port: number, client: string) {
 
 it('holds at most 256 MiB of bodies, however many clients send them', async () => {
   const service = await startService({
-    library: handMadeLibrary(async () => []),
     env: { TRUST_PROXY: 'loopback' },
   });
   const senders: Awaited<ReturnType<typeof sendMost>>[] = [];

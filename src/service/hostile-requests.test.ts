@@ -8,7 +8,6 @@ import { STATUS, type StatusName } from '../contract/status.ts';
 import { REQUESTS, REQUESTS_MAX_BYTES } from './testing/hostile/corpus.ts';
 import { PNG } from './testing/hostile/files.ts';
 import { bare, HOST, LAST, post } from './testing/hostile/request.ts';
-import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { type RawReply, sendRaw } from './testing/raw-http.ts';
 import { type StartedService, startService } from './testing/start.ts';
 
@@ -20,7 +19,6 @@ let settled: number;
 
 beforeAll(async () => {
   service = await startService({
-    library: handMadeLibrary(async () => []),
     env: { MAX_IMAGE_BYTES: String(REQUESTS_MAX_BYTES) },
   });
   for (let count = 0; count < 5; count += 1) {

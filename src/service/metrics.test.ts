@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { parseSettings } from './settings.ts';
 import { form, picture, search, searchReply } from './testing/ask.ts';
-import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture } from './testing/pictures.ts';
 import { freePort } from './testing/programs.ts';
 import { sendRaw } from './testing/raw-http.ts';
@@ -14,7 +13,7 @@ async function startMeasured(METRICS: string) {
   const at = parseSettings({ METRICS }).METRICS;
   const served = await serveMetrics(at!);
   const { metrics } = served;
-  const service = await startService({ library: handMadeLibrary(async () => []), metrics });
+  const service = await startService({ metrics });
   onTestFinished(async () => {
     await service.close();
     await served.close();

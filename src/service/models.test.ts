@@ -4,7 +4,7 @@ import { Models } from './models.ts';
 import { handMadeLibrary } from './testing/hand-made-library.ts';
 
 it('takes an old name for the default model, unless a model has it', async () => {
-  const library = handMadeLibrary(async () => []);
+  const library = handMadeLibrary();
   const [first] = library.list();
   const models = new Models(library, undefined, undefined);
   expect(await models.choose('anime')).toEqual({ kind: 'local', entry: first });

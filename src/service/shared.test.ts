@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { LibraryEvent } from '../library/library.ts';
 import { form, picture, search, searchReply } from './testing/ask.ts';
-import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture } from './testing/pictures.ts';
 import { HAS_REDIS, type RedisServer, startRedis } from './testing/redis-server.ts';
 import { type StartedService, startService } from './testing/start.ts';
@@ -21,7 +20,6 @@ async function startCopy(env: Record<string, string> = {}): Promise<Copy> {
   const shared = new RedisStore({ url: redis.url, onEvent: (event) => events.push(event) });
   await shared.settled();
   const service = await startService({
-    library: handMadeLibrary(async () => []),
     shared,
     env: { TRUST_PROXY: 'loopback', ...env },
   });

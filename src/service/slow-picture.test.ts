@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
 import { form, picture, search, searchReply } from './testing/ask.ts';
 import { manyScans } from './testing/hostile/many-scans.ts';
-import { handMadeLibrary } from './testing/hand-made-library.ts';
 import { plainPicture } from './testing/pictures.ts';
 import { type StartedService, startService } from './testing/start.ts';
 
@@ -20,7 +19,7 @@ const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
 
 beforeAll(async () => {
   const env = { RESULT_CACHE_MB: '0', TRUST_PROXY: 'loopback' };
-  service = await startService({ library: handMadeLibrary(async () => []), env, pictures });
+  service = await startService({ env, pictures });
   clean = picture(await plainPicture());
   await Promise.all([ask(clean), ask(clean)]);
 });

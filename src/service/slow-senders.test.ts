@@ -17,7 +17,7 @@ let clean: Blob;
 
 beforeAll(async () => {
   const env = { MAX_QUEUE: '0', TRUST_PROXY: 'loopback' };
-  service = await startService({ library: handMadeLibrary(async () => []), env, parallel: 1 });
+  service = await startService({ env, parallel: 1 });
   clean = picture(await plainPicture());
 });
 
@@ -42,7 +42,7 @@ async function sendSlowly(client: string): Promise<SlowSender> {
 
 it('answers 408 to whoever has not sent all when the time is over', async () => {
   const settings = parseSettings({ LOG_LEVEL: 'silent' });
-  const app = await createService({ settings, library: handMadeLibrary(async () => []) });
+  const app = await createService({ settings, library: handMadeLibrary() });
   // Two minutes, and looked at twice a minute.
   const times = { headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 50 };
   Object.assign(app.server, times);

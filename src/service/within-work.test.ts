@@ -6,7 +6,7 @@ import { knownWork } from './within-work.ts';
 
 const person = { character: 'Ann', references: 1, popularity: 0, aliases: [] };
 const library = {
-  ...handMadeLibrary(async () => []),
+  ...handMadeLibrary(),
   packCharacters: () => [{ ...person, work: 'Abyss' }],
 };
 const services = { gallery: { known: new KnownCharacters(library, 'own') } };

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GALLERY_PATHS } from '../../contract/gallery.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { errorOf } from '../testing/ask.ts';
-import { handMadeLibrary } from '../testing/hand-made-library.ts';
 import { type Proxy, startProxy } from '../testing/proxy.ts';
 import { sendRaw } from '../testing/raw-http.ts';
 import { type StartedService, startService } from '../testing/start.ts';
@@ -20,10 +19,9 @@ let locked: StartedService;
 const started: { close(): Promise<void> }[] = [];
 
 async function start(env: Record<string, string> = {}): Promise<StartedService> {
-  const library = handMadeLibrary(async () => []);
   const GALLERY_DIR = join(folder.path, 'own');
   const ownerToken = 'ADMIN_TOKEN' in env ? undefined : OWNER_TOKEN;
-  const service = await startService({ library, ownerToken, env: { GALLERY_DIR, ...env } });
+  const service = await startService({ ownerToken, env: { GALLERY_DIR, ...env } });
   started.push(service);
   return service;
 }
@@ -220,9 +218,8 @@ describe('the owner’s token', () => {
   });
 
   it('is the only way: a service that could not make one stays closed', async () => {
-    const library = handMadeLibrary(async () => []);
     const env = { GALLERY_DIR: join(folder.path, 'own') };
-    const closed = await startService({ library, env });
+    const closed = await startService({ env });
     started.push(closed);
     expect(await statusOf(closed)).toBe(403);
     expect(await statusOf(closed, { headers: { authorization: 'Bearer undefined' } })).toBe(403);
@@ -230,9 +227,8 @@ describe('the owner’s token', () => {
   });
 
   it('does not count beside an ADMIN_TOKEN', async () => {
-    const library = handMadeLibrary(async () => []);
     const env = { GALLERY_DIR: join(folder.path, 'own'), ADMIN_TOKEN: TOKEN };
-    const both = await startService({ library, ownerToken: OWNER_TOKEN, env });
+    const both = await startService({ ownerToken: OWNER_TOKEN, env });
     started.push(both);
     expect(await statusOf(both)).toBe(403);
     expect(await statusOf(both, { headers: bearer(TOKEN) })).toBe(200);
@@ -357,7 +353,7 @@ it('guards every operation, and nothing is written for strangers', async () => {
 
 it('slows down a client that guesses tokens, and nobody else', async () => {
   const env = { ADMIN_TOKEN: TOKEN, TRUST_PROXY: 'loopback' };
-  const service = await startService({ library: handMadeLibrary(async () => []), env });
+  const service = await startService({ env });
   const ask = async (client: string, token: string) => {
     const started = performance.now();
     const headers = { ...bearer(token), 'x-forwarded-for': client };

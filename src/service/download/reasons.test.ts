@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ErrorReply } from '../../contract/search.ts';
 import { errorOf, form, search } from '../testing/ask.ts';
-import { handMadeLibrary } from '../testing/hand-made-library.ts';
 import { type PictureHost, startPictureHost } from '../testing/picture-host.ts';
 import { type StartedService, startService } from '../testing/start.ts';
 
@@ -63,7 +62,7 @@ beforeAll(async () => {
     if (address !== undefined) return [{ address, family: 4 }];
     throw Object.assign(new Error('unknown'), { code: 'ENOTFOUND', syscall: 'queryA' });
   };
-  service = await startService({ library: handMadeLibrary(async () => []), env, resolver });
+  service = await startService({ env, resolver });
 });
 
 afterAll(async () => {

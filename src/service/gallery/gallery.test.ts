@@ -13,7 +13,6 @@ import {
 import { headNamesReplySchema } from '../../contract/heads.ts';
 import type { SearchReply } from '../../contract/search.ts';
 import { errorOf, form, picture, search, searchReply } from '../testing/ask.ts';
-import { handMadeLibrary } from '../testing/hand-made-library.ts';
 import { plainPicture, sideBySide } from '../testing/pictures.ts';
 import { KNOWN_PICTURE, openRealLibrary, OTHER_PICTURE, PUBLIC } from '../testing/real-library.ts';
 import { type StartedService, startService } from '../testing/start.ts';
@@ -665,8 +664,7 @@ describe('changing', () => {
 
   it('says when the folder cannot be written', async () => {
     const GALLERY_DIR = join(opened.ownDir, 'in-the-way');
-    const library = handMadeLibrary(async () => []);
-    const broken = await startService({ library, ownerToken: TOKEN, env: { GALLERY_DIR } });
+    const broken = await startService({ ownerToken: TOKEN, env: { GALLERY_DIR } });
     await writeFile(GALLERY_DIR, 'no folder');
     const body = form({ file: picture(await plainPicture()), ...NEW });
     const response = await asOwner(GALLERY_PATHS.references, { method: 'POST', body }, broken);

@@ -9,7 +9,7 @@ it('looks through all names for a plain one once, until something changes', () =
   const packCharacters = [{ ...place, references: 1, popularity: 0, aliases: [] }];
   const pictures: [] = [];
   const library = {
-    ...handMadeLibrary(async () => []),
+    ...handMadeLibrary(),
     names,
     pictures: () => pictures,
     packCharacters: () => packCharacters,
@@ -45,7 +45,7 @@ it('shows the first picture that can be read', () => {
   const place = { work: 'Work', character: 'Ann' };
   const pictures = ['broken', 'whole'].map((id) => ({ ...place, id, path: id, dir: 'own' }));
   const library: ModelLibrary = {
-    ...handMadeLibrary(async () => []),
+    ...handMadeLibrary(),
     pictures: () => pictures,
     useOf: (id) => (id === 'broken' ? 'unreadable' : 'whole'),
   };

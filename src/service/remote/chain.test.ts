@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Model, modelListReplySchema } from '../../contract/model.ts';
 import { errorOf, form, picture, search, searchReply } from '../testing/ask.ts';
-import { handMadeLibrary } from '../testing/hand-made-library.ts';
 import { startPictureHost } from '../testing/picture-host.ts';
 import { sideBySide } from '../testing/pictures.ts';
 import {
@@ -29,7 +28,7 @@ beforeAll(async () => {
     maxWaiting: 1,
     onEvent: () => {},
   });
-  front = await startService({ library: handMadeLibrary(() => Promise.resolve([])), remotes });
+  front = await startService({ remotes });
   known = Buffer.from(await readFile(KNOWN_PICTURE));
   await opened.library.ready();
 });
@@ -98,8 +97,7 @@ describe('two services in a row', () => {
     const url = `${host.url}/a.webp`;
     expect(await errorOf(await ask({ url }))).toMatchObject({ code: 17722 });
     expect(host.connections()).toBe(0);
-    const library = handMadeLibrary(() => Promise.resolve([]));
-    const open = await startService({ library, remotes, env: { URL_ALLOW_HOSTS: host.host } });
+    const open = await startService({ remotes, env: { URL_ALLOW_HOSTS: host.host } });
     const reply = await searchReply(await search(open.base, form({ model: MODEL, url })));
     expect(reply.data).toHaveLength(1);
     expect(host.connections()).toBe(1);

@@ -9,7 +9,6 @@ import {
   MAX_HEADS_NAMED,
 } from '../../contract/heads.ts';
 import { errorOf, form, picture, search, searchReply } from '../testing/ask.ts';
-import { handMadeLibrary } from '../testing/hand-made-library.ts';
 import {
   KNOWN_PICTURE,
   type OpenedLibrary,
@@ -131,7 +130,7 @@ describe('a search within one work', () => {
     expect(await ask(service.base, 'the sixth')).toMatch(/^17703 .*no character of this work/);
     expect(await refusalOf('names', { pictures: [], work: 'Bleech' })).toMatch(/^17703 /);
     expect(await ask(service.base, 'x'.repeat(300))).toMatch(/^17703 .*work/);
-    const plain = await startService({ library: handMadeLibrary(async () => []) });
+    const plain = await startService();
     expect(await ask(plain.base, WORK)).toMatch(/^17703 .*cannot be narrowed/);
     await plain.close();
   });
@@ -176,8 +175,7 @@ describe('what is refused', () => {
   });
 
   it('are models without handles', async () => {
-    const library = handMadeLibrary(async () => []);
-    const plain = await startService({ library });
+    const plain = await startService();
     const response = await post('groups', { heads: [] }, plain.base);
     const { code, message } = await errorOf(response);
     expect(`${code} ${message}`).toMatch(/^17703 .*has no handles/);

@@ -10,7 +10,7 @@ async function check(base: string, path: string) {
 
 it('is alive at once and ready when the models are', async () => {
   const { promise, resolve } = withResolvers<void>();
-  const library = { ...handMadeLibrary(async () => []), ready: () => promise };
+  const library = { ...handMadeLibrary(), ready: () => promise };
   const service = await startService({ library, env: { USAGE_LIMIT: '1', LOG_LEVEL: 'info' } });
   expect(await check(service.base, '/healthz')).toEqual({ http: 200, alive: true });
   const rest = { stopping: false, folders: 'current', shared: 'off' };
@@ -25,16 +25,16 @@ it('is alive at once and ready when the models are', async () => {
 
 it('is ready with other models when the default one cannot be loaded, and not without any', async () => {
   const ready = () => Promise.reject(new Error('broken weights'));
-  const some = await startService({ library: { ...handMadeLibrary(async () => []), ready } });
+  const some = await startService({ library: { ...handMadeLibrary(), ready } });
   expect(await check(some.base, '/readyz')).toMatchObject({ http: 200, models: 'ready' });
-  const none = { ...handMadeLibrary(async () => []), ready, list: () => [] };
+  const none = { ...handMadeLibrary(), ready, list: () => [] };
   const empty = await startService({ library: none });
   expect(await check(empty.base, '/readyz')).toMatchObject({ http: 503, models: 'failed' });
   await Promise.all([some.close(), empty.close()]);
 });
 
 it('tells of a folder that cannot be read, and goes on answering', async () => {
-  const library = { ...handMadeLibrary(async () => []), isStale: () => true };
+  const library = { ...handMadeLibrary(), isStale: () => true };
   const service = await startService({ library });
   expect(await check(service.base, '/readyz')).toMatchObject({ http: 200, folders: 'stale' });
   await service.close();

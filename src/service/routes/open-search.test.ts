@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { handMadeLibrary } from '../testing/hand-made-library.ts';
 import { sendRaw } from '../testing/raw-http.ts';
 import { type StartedService, startService } from '../testing/start.ts';
 
@@ -7,9 +6,8 @@ let service: StartedService;
 let behindProxy: StartedService;
 
 beforeAll(async () => {
-  const library = handMadeLibrary(async () => []);
-  service = await startService({ library });
-  behindProxy = await startService({ library, env: { TRUST_PROXY: 'loopback' } });
+  service = await startService();
+  behindProxy = await startService({ env: { TRUST_PROXY: 'loopback' } });
 });
 
 afterAll(async () => {

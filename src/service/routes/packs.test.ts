@@ -301,7 +301,7 @@ it('lists a thousand characters at most, however many are asked for', async () =
   const characters = Array.from({ length: MAX_GALLERY_PAGE + 1 }, (_, at) => ({
     ...{ work: 'Work', character: `Character ${at}`, references: 1, popularity: 0, aliases: [] },
   }));
-  const library = { ...handMadeLibrary(async () => []), packCharacters: () => characters };
+  const library = { ...handMadeLibrary(), packCharacters: () => characters };
   const service = await startService({ library, ownerToken: TOKEN });
   const { characters: listed, total, next } = await list(service, 'limit=5000');
   expect([listed.length, total, next]).toEqual([1000, 1001, 1000]);

@@ -1,5 +1,4 @@
 import { openRemotes, type Remotes, type RemotesOptions } from '../remote/remotes.ts';
-import { handMadeLibrary } from './hand-made-library.ts';
 import { type StartedService, startService } from './start.ts';
 import { type StubUpstream, startStubUpstream, writeRemote } from './stub-upstream.ts';
 import { temporaryFolder } from './temporary.ts';
@@ -33,8 +32,7 @@ export async function startFront(options: FrontOptions = {}): Promise<Front> {
     onEvent: ({ level, message }) => events.push(`${level}: ${message}`),
     ...more,
   });
-  const library = handMadeLibrary(async () => []);
-  const started = await startService({ library, remotes, env });
+  const started = await startService({ remotes, env });
   const close = async () => {
     const closed = started.close();
     // To the server, an unused connection of fetch is not idle.

@@ -13,7 +13,7 @@ function entry(model: Partial<Model> & { id: string }, recogniser: Recogniser): 
 /**
  * A fake library, for failures the real one cannot show: default model `first`, paused `paused`.
  */
-export function handMadeLibrary(recognise: Recogniser['recognise']): ModelLibrary {
+export function handMadeLibrary(recognise: Recogniser['recognise'] = async () => []): ModelLibrary {
   const entries = [
     entry({ id: 'first', default: true }, { recognise }),
     entry({ id: 'paused', enabled: false }, { recognise }),

@@ -15,7 +15,7 @@ const remotes = await openRemotes({
   maxWaiting: settings.MAX_QUEUE,
   onEvent: () => {},
 });
-const library = handMadeLibrary(async () => []);
+const library = handMadeLibrary();
 const app = await createService({ settings, library, remotes });
 await app.listen({ host: settings.HOST, port: settings.PORT, listenTextResolver: () => '' });
 process.once('SIGTERM', () => void app.close().then(() => remotes.close()));

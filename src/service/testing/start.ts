@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { ModelLibrary } from '../../library/library.ts';
 import { PictureReader } from '../../engine/node/pictures/picture-reader.ts';
 import { createService, type ServiceOptions } from '../app.ts';
-import { parseSettings, type Settings } from '../settings.ts';
+import { parseSettings } from '../settings.ts';
 import { watchReplies } from './documented.ts';
+import { handMadeLibrary } from './hand-made-library.ts';
 
 export interface StartedService {
   readonly app: FastifyInstance;
@@ -14,22 +16,25 @@ export interface StartedService {
   close(): Promise<void>;
 }
 
-type Options = Omit<ServiceOptions, 'settings' | 'logStream'> & {
+type Options = Omit<ServiceOptions, 'settings' | 'library' | 'logStream'> & {
+  /** One that recognises nobody, unless given. */
+  readonly library?: ModelLibrary;
   readonly env?: Readonly<Record<string, string>>;
 };
-
-function settingsOf(env: Readonly<Record<string, string>>): Settings {
-  return parseSettings({ LOG_LEVEL: 'debug', ...env });
-}
 
 /** Shared within a test file: its processes are slow to start. */
 const pictures = new PictureReader();
 
 /** The whole service on a free loopback port; closing fails after a reply that is not documented. */
-export async function startService({ env = {}, ...options }: Options): Promise<StartedService> {
+export async function startService({
+  library = handMadeLibrary(),
+  env,
+  ...options
+}: Options = {}): Promise<StartedService> {
   const log: Record<string, unknown>[] = [];
   const logStream = { write: (line: string) => void log.push(JSON.parse(line)) };
-  const app = await createService({ pictures, ...options, settings: settingsOf(env), logStream });
+  const settings = parseSettings({ LOG_LEVEL: 'debug', ...env });
+  const app = await createService({ pictures, library, ...options, settings, logStream });
   const wrong: string[] = [];
   app.server.prependListener('request', (request, response) =>
     watchReplies(request, response, wrong),
