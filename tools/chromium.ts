@@ -1,8 +1,8 @@
 /** Finds a Chromium for the browser tests, or installs one; and a Firefox, where there is one. */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { findProgram } from '../src/service/testing/programs.ts';
 import { installDebians } from './debian.ts';
 
 const CHROMIUMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -18,20 +18,6 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--disable-sync',
 ];
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function onPath(names: readonly string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
-}
-
 function playwrightsOwn(): string | undefined {
   const path = chromium.executablePath();
   return path !== '' && existsSync(path) ? path : undefined;
@@ -39,12 +25,12 @@ function playwrightsOwn(): string | undefined {
 
 /** Path of an installed Chromium: `CHROMIUM_PATH`, the PATH's, or Playwright's. */
 export function findChromium(): string | undefined {
-  return process.env.CHROMIUM_PATH ?? onPath(CHROMIUMS) ?? playwrightsOwn();
+  return process.env.CHROMIUM_PATH ?? findProgram(...CHROMIUMS) ?? playwrightsOwn();
 }
 
 /** Path of an installed Firefox: `FIREFOX_PATH`, or the PATH's. */
 export function findFirefox(): string | undefined {
-  return process.env.FIREFOX_PATH ?? onPath(['firefox', 'firefox-esr']);
+  return process.env.FIREFOX_PATH ?? findProgram('firefox', 'firefox-esr');
 }
 
 const FONTS = 'fonts-noto-cjk';
@@ -81,11 +67,11 @@ const SHELL = 'chromium-headless-shell';
  * @throws Error when none can be installed
  */
 export function ensureTestBrowser(): string {
-  const found = process.env.CHROMIUM_PATH ?? onPath([SHELL]);
+  const found = process.env.CHROMIUM_PATH ?? findProgram(SHELL);
   if (found) return found;
   if (process.env.KYARA_INSTALL === '1' || !findChromium()) {
     console.log(`\nInstalling ${SHELL} with fonts, for the browser tests.`);
     installDebians([SHELL, FONTS]);
   }
-  return onPath([SHELL]) ?? ensureChromium();
+  return findProgram(SHELL) ?? ensureChromium();
 }

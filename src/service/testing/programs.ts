@@ -15,10 +15,10 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Path of an installed program; `npm test` may have installed it (tools/servers.ts). */
-export function findProgram(name: string): string | undefined {
+/** Path of the first of these that is installed; `npm test` may have installed it (tools/servers.ts). */
+export function findProgram(...names: readonly string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...SERVER_FOLDERS];
-  return folders.map((folder) => join(folder, name)).find(isExecutable);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 /** A free loopback port, for programs that cannot choose one. */
