@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { type Box, boxHeight, boxWidth, iou } from '../../src/contract/box.ts';
+import { percentile } from '../stopwatch.ts';
 import type { DetectionCase } from './detection-metrics.ts';
 import { type DetectionFigures, figuresOf } from './measure-detection.ts';
 import type { DetectionSet } from './sets.ts';
@@ -31,9 +32,6 @@ function inShares(face: Box, box: Box): number[] {
   return face.map((value, i) => (value - box[i % 2]!) / (i % 2 === 0 ? width : height));
 }
 
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
 /**
  * Boxes as ours: each detector has its own rule of where a face ends, so all of its boxes are moved
  * and resized alike, by the median of those that lie on a face.
@@ -45,7 +43,12 @@ export function aligned(cases: readonly DetectionCase[]): DetectionCase[] {
     ),
   );
   if (shares.length === 0) return [...cases];
-  const edges = [0, 1, 2, 3].map((i) => median(shares.map((one) => one[i]!)));
+  const median = (i: number) =>
+    percentile(
+      shares.map((one) => one[i]!),
+      0.5,
+    );
+  const edges = [0, 1, 2, 3].map(median);
   const moved = (box: Box): Box => {
     const [width, height] = [boxWidth(box), boxHeight(box)];
     const x = (i: number) => box[0] + edges[i]! * width;

@@ -97,10 +97,8 @@ export function closedSet(
   const groups = byCharacter(samples);
   return Array.from({ length: options.repetitions }, () => {
     const draws = groups.map((group) => drawCharacter(group, options.references, random));
-    const gallery = galleryOf(
-      draws.flatMap(({ references }) => references),
-      matching,
-    );
+    const references = draws.flatMap((draw) => draw.references);
+    const gallery = galleryOf(references, matching);
     return draws.flatMap(({ probes }) =>
       probes.map((probe) => attempt(probe, gallery, matching, options)),
     );
@@ -129,10 +127,8 @@ export function openDraws(
     const half = Math.ceil(order.length / 2);
     const known = order.slice(0, Math.min(options.known ?? half, half));
     const draws = known.map((group) => drawCharacter(group, options.references, random));
-    const gallery = galleryOf(
-      draws.flatMap(({ references }) => references),
-      matching,
-    );
+    const references = draws.flatMap((draw) => draw.references);
+    const gallery = galleryOf(references, matching);
     const probes = draws.flatMap((draw) => draw.probes);
     const strangers = shuffled(order.slice(half).flat(), random).slice(0, probes.length);
     return { gallery, probes: [...probes, ...strangers] };
