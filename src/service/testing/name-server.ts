@@ -29,22 +29,9 @@ function answer(message: Buffer, address: string): Buffer {
     header.writeUInt16BE(count, 4 + 2 * index);
   }
   // Pointer to the name, type A, class IN, a minute, four bytes.
-  const record = Buffer.from([
-    0xc0,
-    12,
-    0,
-    1,
-    0,
-    1,
-    0,
-    0,
-    0,
-    60,
-    0,
-    4,
-    ...address.split('.').map(Number),
-  ]);
-  return Buffer.concat([header, message.subarray(12, end), ...(isAsked ? [record] : [])]);
+  const record = Buffer.from('c00c000100010000003c0004', 'hex');
+  const bytes = Buffer.from(address.split('.').map(Number));
+  return Buffer.concat([header, message.subarray(12, end), ...(isAsked ? [record, bytes] : [])]);
 }
 
 /**

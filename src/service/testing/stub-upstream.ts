@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { type Handler, startPictureHost } from './picture-host.ts';
 
 interface SeenSearch {
@@ -64,17 +65,11 @@ export function json(
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('latin1');
-}
-
 export async function startStubUpstream(): Promise<StubUpstream> {
   const searches: SeenSearch[] = [];
   let lists = 0;
   async function answerSearch(request: IncomingMessage, response: ServerResponse) {
-    const body = await bodyOf(request);
+    const body = (await buffer(request)).toString('latin1');
     searches.push({ headers: request.headers, body });
     stub.onSearch(request, response);
   }

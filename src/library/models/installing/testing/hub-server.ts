@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { listening } from '../../../testing/listening.ts';
 
 /**
@@ -85,18 +86,12 @@ function describe(response: ServerResponse, file: ServedFile, url: string) {
   response.end('{}');
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
-  return text;
-}
-
 async function listPaths(
   request: IncomingMessage,
   response: ServerResponse,
   found: (path: string) => ServedFile | undefined,
 ) {
-  const { paths } = JSON.parse(await bodyOf(request)) as { paths: string[] };
+  const { paths } = JSON.parse(await text(request)) as { paths: string[] };
   const listed = paths.flatMap((path) => {
     const file = found(path);
     if (!file) return [];

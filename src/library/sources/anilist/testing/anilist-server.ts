@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { listening } from '../../../testing/listening.ts';
 
 interface ServedWork {
@@ -43,12 +44,6 @@ export interface AniListServer {
 }
 
 const PAGE = 25;
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8')) text += String(chunk);
-  return text;
-}
 
 function error(status: number, message: string) {
   return JSON.stringify({ data: null, errors: [{ message, status }] });
@@ -103,7 +98,7 @@ export async function startAniList({
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { query, variables } = JSON.parse(await bodyOf(request)) as {
+    const { query, variables } = JSON.parse(await text(request)) as {
       query: string;
       variables: Record<string, unknown>;
     };
