@@ -179,14 +179,15 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     { pictures: () => marked(), packs: () => packs.packs, names: (...of) => names(...of) },
     closing.signal,
   );
-  const gallery: GalleryFolder = new GalleryFolder(
-    options.galleryDirs,
+  const gallery: GalleryFolder = new GalleryFolder({
+    dirs: options.galleryDirs,
     hasher,
-    () => packs.placeOf,
-    () => registry.takeGallery(marked()),
+    placeOf: () => packs.placeOf,
+    onPictures: () => registry.takeGallery(marked()),
+    onVersion: () => tellChange(),
     onEvent,
-    options.galleryPollMs,
-  );
+    pollMs: options.galleryPollMs,
+  });
   const names: ModelLibrary['names'] = (work, character) =>
     joinedGalleryNames(gallery.namesOf(work, character), packs.namesOf(work, character));
   const version = () =>
@@ -232,7 +233,6 @@ export async function openModelLibrary(options: LibraryOptions): Promise<ModelLi
     },
     onEvent,
   );
-  gallery.onChange(tellChange);
   gallery.watch(options.watchPace);
   packFolder.watch(() => packs.renew(), options.watchPace);
   models.watch(options.modelDirs, { ...MODEL_WATCH, ...options.watchPace });

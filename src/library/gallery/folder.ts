@@ -46,14 +46,24 @@ function versionOf(references: string, names: NameBook, rejections: readonly Rej
   return parts.join('.');
 }
 
+export interface GalleryFolderOptions {
+  /** Folders of `<work>/<character>/<picture>`; missing ones are empty. */
+  readonly dirs: readonly string[];
+  readonly hasher: FileHasher;
+  /** Tells whom the folders mean; another function once they mean others. */
+  readonly placeOf: () => PlaceOf;
+  /** Awaited when there are other pictures, before the version changes. */
+  readonly onPictures: () => Promise<void>;
+  readonly onVersion: () => void;
+  readonly onEvent: OnEvent;
+  /** See watch.ts. */
+  readonly pollMs?: number | undefined;
+}
+
 /** The watched gallery folders: pictures, names, version. */
 export class GalleryFolder {
-  readonly #dirs: readonly string[];
-  readonly #pollMs: number | undefined;
-  readonly #hasher: FileHasher;
+  readonly #options: GalleryFolderOptions;
   readonly #onEvent: OnEvent;
-  readonly #placeOf: () => PlaceOf;
-  readonly #onPictures: () => Promise<void>;
   readonly #reading: WatchedRead;
   readonly #placedPictures = memoizeLast(placed<GalleryPicture>);
   readonly #placedRejections = memoizeLast(placed<Rejection>);
@@ -62,29 +72,11 @@ export class GalleryFolder {
   #references = NO_PICTURES_VERSION;
   #rejections: readonly Rejection[] = [];
   #version = versionOf(this.#references, EMPTY.names, []);
-  readonly #listeners = new Set<(version: string) => void>();
 
-  /**
-   * @param dirs folders of `<work>/<character>/<picture>`; missing ones are empty
-   * @param placeOf tells whom the folders mean; another function once they mean others
-   * @param onPictures awaited when there are other pictures, before the version changes
-   * @param pollMs see watch.ts
-   */
-  constructor(
-    dirs: readonly string[],
-    hasher: FileHasher,
-    placeOf: () => PlaceOf,
-    onPictures: () => Promise<void>,
-    onEvent: OnEvent,
-    pollMs?: number,
-  ) {
-    this.#pollMs = pollMs;
-    this.#dirs = dirs;
-    this.#hasher = hasher;
-    this.#placeOf = placeOf;
-    this.#onPictures = onPictures;
-    this.#onEvent = onlyOnce(onEvent);
-    this.#reading = new WatchedRead('The gallery', () => this.#read(), onEvent);
+  constructor(options: GalleryFolderOptions) {
+    this.#options = options;
+    this.#onEvent = onlyOnce(options.onEvent);
+    this.#reading = new WatchedRead('The gallery', () => this.#read(), options.onEvent);
   }
 
   /** Settles when what can be read counts; what cannot now is tried again. */
@@ -98,20 +90,16 @@ export class GalleryFolder {
   }
 
   get pictures(): readonly GalleryPicture[] {
-    return this.#placedPictures(this.#snapshot.pictures, this.#placeOf());
+    return this.#placedPictures(this.#snapshot.pictures, this.#options.placeOf());
   }
 
   /** The same list until it changes. */
   get rejections(): readonly Rejection[] {
-    return this.#placedRejections(this.#rejections, this.#placeOf());
+    return this.#placedRejections(this.#rejections, this.#options.placeOf());
   }
 
   get version(): string {
     return this.#version;
-  }
-
-  onChange(listener: (version: string) => void): void {
-    this.#listeners.add(listener);
   }
 
   pathOf(id: string): string | undefined {
@@ -119,11 +107,13 @@ export class GalleryFolder {
   }
 
   namesOf(work: string, character: string): BothNames {
-    return namesOf(this.#placedNames(this.#snapshot.names, this.#placeOf()), work, character);
+    const names = this.#placedNames(this.#snapshot.names, this.#options.placeOf());
+    return namesOf(names, work, character);
   }
 
   watch(pace: Partial<WatchPace> = {}): void {
-    this.#reading.watch(this.#dirs, { ...WATCH, ...pace, pollMs: this.#pollMs });
+    const { dirs, pollMs } = this.#options;
+    this.#reading.watch(dirs, { ...WATCH, ...pace, pollMs });
   }
 
   close(): Promise<void> {
@@ -132,22 +122,19 @@ export class GalleryFolder {
 
   /** Where something cannot be read now, what was known of it stays. */
   async #read(): Promise<void> {
+    const { dirs, hasher } = this.#options;
     const unread: string[] = [];
     let failure: Error | undefined;
-    const names = await readNameBook(this.#dirs, this.#onEvent).catch((error: unknown) => {
+    const names = await readNameBook(dirs, this.#onEvent).catch((error: unknown) => {
       if (!isTransient(error)) throw error;
       failure = error;
       return this.#snapshot.names;
     });
-    const { pictures: found, rejections } = await scanGallery(
-      this.#dirs,
-      this.#hasher,
-      (file, error) => {
-        if (!isTransient(error)) return this.#tellUnreadable(file, error);
-        failure = error;
-        unread.push(file);
-      },
-    );
+    const { pictures: found, rejections } = await scanGallery(dirs, hasher, (file, error) => {
+      if (!isTransient(error)) return this.#tellUnreadable(file, error);
+      failure = error;
+      unread.push(file);
+    });
     const isKept = ({ path }: GalleryPicture) => unread.some((one) => isAtOrBelow(path, one));
     const pictures = [...found, ...this.#snapshot.pictures.filter(isKept)];
     await this.#take(pictures, names, failure ? this.#rejections : rejections);
@@ -167,12 +154,12 @@ export class GalleryFolder {
     const paths = new Map(pictures.map(({ id, path }) => [id, path]));
     this.#snapshot = { pictures, paths, names };
     const references = await galleryVersionOf(pictures);
-    if (references !== this.#references) await this.#onPictures();
+    if (references !== this.#references) await this.#options.onPictures();
     this.#references = references;
     const version = versionOf(references, names, rejections);
     if (version === this.#version) return;
     this.#rejections = rejections;
     this.#version = version;
-    for (const listener of this.#listeners) listener(version);
+    this.#options.onVersion();
   }
 }

@@ -15,13 +15,14 @@ import { PackFolder } from '../packs/folder.ts';
 const [galleryDir = '', packsDir = ''] = process.argv.slice(2);
 const events: LibraryEvent[] = [];
 const onEvent = (event: LibraryEvent) => void events.push(event);
-const gallery = new GalleryFolder(
-  [galleryDir],
-  new FileHasher(),
-  () => asSaid,
-  () => Promise.resolve(),
+const gallery = new GalleryFolder({
+  dirs: [galleryDir],
+  hasher: new FileHasher(),
+  placeOf: () => asSaid,
+  onPictures: () => Promise.resolve(),
+  onVersion: () => undefined,
   onEvent,
-);
+});
 const switchesFile = join(packsDir, 'none.json');
 const packs = new PackFolder({ dirs: [packsDir], choice: 'all', switchesFile }, onEvent);
 
