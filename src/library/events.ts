@@ -11,6 +11,11 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** What an error says of what lies behind it, or else of itself. */
+export function causeOf(error: unknown): string {
+  return reasonOf(error instanceof Error ? (error.cause ?? error) : error);
+}
+
 /** Catch handler for promises whose failure is already reported. */
 export function alreadyTold(): void {
   // Nothing is left to do.

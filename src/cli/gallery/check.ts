@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import type { Raster } from '../../recognition/types.ts';
-import { alreadyTold, reasonOf } from '../../library/events.ts';
+import { alreadyTold, causeOf } from '../../library/events.ts';
 import { FileHasher } from '../../library/files/file-hash.ts';
 import { foldersIn } from '../../library/files/folders.ts';
 import { nameOf } from '../../gallery/folder-name.ts';
@@ -82,15 +82,11 @@ async function ofStray(path: string, dir: string, read: ReadPicture): Promise<Fi
   return error(`${path}: belongs in <work>/<character>/, so it is not used`);
 }
 
-function whyUnread(error: unknown): string {
-  return reasonOf(error instanceof Error ? (error.cause ?? error) : error);
-}
-
 /** Files and folders that cannot be opened, of which the models see nothing. */
 async function unopened(dir: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   await scanGallery([dir], new FileHasher(), (path, cause) => {
-    findings.push(error(`${unread(relative(dir, path) || '.')}: ${whyUnread(cause)}`));
+    findings.push(error(`${unread(relative(dir, path) || '.')}: ${causeOf(cause)}`));
   });
   return findings;
 }
@@ -100,7 +96,7 @@ async function ofNames(dir: string, all: readonly Inspected[]): Promise<Finding[
   for (const folder of await foldersIn(dir)) {
     const path = join(folder, NAMES_FILE);
     const file = await readNamesFile(join(dir, folder)).catch((cause: unknown) => {
-      findings.push(error(`${unread(path)}: ${whyUnread(cause)}`));
+      findings.push(error(`${unread(path)}: ${causeOf(cause)}`));
     });
     const known = new Set(
       all.filter(({ work }) => work === nameOf(folder)).map((one) => one.character),

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import { NAMES_FILE, type NamesFile, namesText, parseNames } from '../../../gallery/names-file.ts';
 import { ifAbsent, isTransient } from '../../files/error-code.ts';
 import { GalleryStoreError } from './paths.ts';
-import { type OnEvent, reasonOf } from '../../events.ts';
+import { causeOf, type OnEvent } from '../../events.ts';
 import { foldersIn } from '../../files/folders.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 import { nameOf } from '../../../gallery/folder-name.ts';
@@ -40,8 +40,7 @@ async function readOrTell(folder: string, onEvent: OnEvent): Promise<NamesFile> 
     return await readNamesFile(folder);
   } catch (error) {
     if (isTransient(error)) throw error;
-    const reason = reasonOf(error instanceof Error ? (error.cause ?? error) : error);
-    const details = { file: join(folder, NAMES_FILE), reason };
+    const details = { file: join(folder, NAMES_FILE), reason: causeOf(error) };
     const message = 'A names file cannot be read and is left out.';
     onEvent({ level: 'warn', message, details });
     return {};
