@@ -44,10 +44,9 @@ export class RecentRecognitions {
   }
 
   async find(traceId: string): Promise<Recognition | undefined> {
-    return this.#known.get(traceId) ?? (await this.#elsewhere(traceId));
-  }
-
-  async #elsewhere(traceId: string): Promise<Recognition | undefined> {
+    const known = this.#known.get(traceId);
+    if (known) return known;
+    // Another copy may have it.
     const text = await this.#shared?.attempt((redis) => redis.get(keyOf(traceId)));
     return text ? (JSON.parse(text) as Recognition) : undefined;
   }
