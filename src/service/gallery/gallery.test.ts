@@ -20,7 +20,7 @@ import { type StartedService, startService } from '../testing/start.ts';
 const STRANGER = join(PUBLIC, '../e2e/fixtures/cast/stranger');
 const SHIPPED = { work: 'The Sixth Bell Library', character: 'Tsumugi Hoshigome' };
 const TOKEN = 'token-of-this-machines-owner';
-const NEW = { work: 'Fate/Stray', character: '../Mina..' };
+const MINA = { work: 'Fate/Stray', character: '../Mina..' };
 
 let opened: Awaited<ReturnType<typeof openRealLibrary>>;
 let service: StartedService;
@@ -116,13 +116,11 @@ async function namesOfProbes() {
   return found;
 }
 
-const MINA = { work: 'Fate/Stray', character: '../Mina..' };
-
 describe('teaching', () => {
   it('by file: the same picture and others of the character get the new name at once, until undone', async () => {
     const before = await list();
     for (const number of [1, 2, 3]) {
-      const reply = await teachFile(await stranger(number), NEW);
+      const reply = await teachFile(await stranger(number), MINA);
       expect(reply).toMatchObject({
         ...MINA,
         added: true,
@@ -144,7 +142,7 @@ describe('teaching', () => {
   it('by a head of a recent recognition', async () => {
     for (const number of [1, 2, 3]) {
       const { trace_id, data } = await ask(await stranger(number));
-      const reply = await teach({ ...NEW, trace_id, box_id: data[0]!.box_id });
+      const reply = await teach({ ...MINA, trace_id, box_id: data[0]!.box_id });
       expect(reply.reference).toMatchObject({ own: true, use: 'head' });
     }
     for (const name of await namesOfProbes()) expect(name).toEqual(MINA);
@@ -156,7 +154,7 @@ describe('teaching', () => {
     expect(data).toHaveLength(2);
     const left = data[0]!;
     expect(left.box[2]).toBeLessThan(0.6);
-    await teach({ ...NEW, trace_id, box_id: left.box_id });
+    await teach({ ...MINA, trace_id, box_id: left.box_id });
     const again = await ask(both);
     expect(again.data.map(({ character }) => character[0]?.character)).toEqual([
       MINA.character,
@@ -168,24 +166,24 @@ describe('teaching', () => {
     const both = await sideBySide(join(STRANGER, '01.webp'), OTHER_PICTURE);
     const { data } = await ask(both);
     const box = JSON.stringify(data[0]!.box);
-    const { reference } = await teachFile(both, { ...NEW, box });
+    const { reference } = await teachFile(both, { ...MINA, box });
     expect(reference).toMatchObject({ own: true, use: 'head', also: [] });
     const [left, right] = (await ask(both)).data.map(({ character }) => character[0]?.character);
     expect([left, right]).toEqual([MINA.character, 'Lumiel Astervane']);
     const base64 = both.toString('base64');
-    expect(await teach({ ...NEW, base64, box: data[0]!.box })).toMatchObject({ added: false });
+    expect(await teach({ ...MINA, base64, box: data[0]!.box })).toMatchObject({ added: false });
   });
 
   it('corrects a head’s name: it is the new character’s alone, until undone', async () => {
-    const wrong = { ...NEW, character: 'Mina Mistaken' };
+    const wrong = { ...MINA, character: 'Mina Mistaken' };
     const { trace_id, data } = await ask(await stranger(1));
     const head = { trace_id, box_id: data[0]!.box_id };
     await teach({ ...wrong, ...head });
-    const right = await teach({ ...NEW, ...head });
+    const right = await teach({ ...MINA, ...head });
     expect(right).toMatchObject({ added: true, reference: { also: [] } });
     const names = async () => (await ask(await stranger(1))).data[0]!.character;
     const known = async () =>
-      (await list(`?work=${encodeURIComponent(NEW.work)}`)).characters.map((one) => one.character);
+      (await list(`?work=${encodeURIComponent(MINA.work)}`)).characters.map((one) => one.character);
     expect((await names())[0]!.character).toBe(MINA.character);
     expect(await known()).toEqual([MINA.character]);
     await change('POST', 'undo', { undo: right.undo! });
@@ -203,7 +201,7 @@ describe('teaching', () => {
       .withExifMerge({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
       .toBuffer();
-    const { reference, undo } = await teachFile(Buffer.from(sideways), NEW);
+    const { reference, undo } = await teachFile(Buffer.from(sideways), MINA);
     expect(undo).toBeDefined();
     const file = join(opened.ownDir, 'Fate%2FStray', '%2E.%2FMina.%2E', `${reference.id}.webp`);
     const metadata = await sharp(await readFile(file)).metadata();
@@ -225,9 +223,9 @@ describe('teaching', () => {
       .extend({ right: 1400, bottom: 900, background: '#cde' })
       .png()
       .toBuffer();
-    const { reference } = await teachFile(Buffer.from(small), NEW);
+    const { reference } = await teachFile(Buffer.from(small), MINA);
     expect(reference).toMatchObject({ use: 'head', image: `/v1/reference/${reference.id}/head` });
-    const { characters } = await list(`?work=${encodeURIComponent(NEW.work)}`);
+    const { characters } = await list(`?work=${encodeURIComponent(MINA.work)}`);
     expect(characters[0]!.image).toBe(reference.image);
     const [found] = (await ask(await stranger(1))).data;
     expect(found!.character[0]!.image).toBe(reference.image);
@@ -254,7 +252,7 @@ describe('teaching', () => {
   });
 
   it('shows the whole picture where no head counts', async () => {
-    const { reference } = await teachFile(await plainPicture(), NEW);
+    const { reference } = await teachFile(await plainPicture(), MINA);
     const path = `/v1/reference/${reference.id}`;
     expect(reference.image).toBe(path);
     const [whole, head] = await Promise.all(
@@ -266,22 +264,22 @@ describe('teaching', () => {
   });
 
   it('uses a picture without a sure head whole, and says so', async () => {
-    const { reference } = await teachFile(await plainPicture('gif'), NEW);
+    const { reference } = await teachFile(await plainPicture('gif'), MINA);
     expect(reference.use).toBe('whole');
-    expect((await list(`?work=${encodeURIComponent(NEW.work)}`)).characters).toMatchObject([
+    expect((await list(`?work=${encodeURIComponent(MINA.work)}`)).characters).toMatchObject([
       { ...MINA, references: 1, own: 1, warnings: 1 },
     ]);
   });
 
   it('says when the picture is there already, here or with somebody else', async () => {
-    await teachFile(await stranger(1), NEW);
-    const again = await teachFile(await stranger(1), NEW);
+    await teachFile(await stranger(1), MINA);
+    const again = await teachFile(await stranger(1), MINA);
     expect(again).toMatchObject({ added: false });
     expect(again.undo).toBeUndefined();
     const names = JSON.stringify({ character: { ja: 'ミナ' } });
-    const named = await teachFile(await stranger(1), { ...NEW, names });
+    const named = await teachFile(await stranger(1), { ...MINA, names });
     expect(named).toMatchObject({ added: false, undo: expect.any(String) as string });
-    const elsewhere = await teachFile(await stranger(1), { ...NEW, character: 'Somebody else' });
+    const elsewhere = await teachFile(await stranger(1), { ...MINA, character: 'Somebody else' });
     expect(elsewhere.reference.also).toEqual([{ ...MINA, id: again.reference.id }]);
   });
 
@@ -308,9 +306,9 @@ describe('teaching', () => {
   });
 
   it.each([
-    ['no picture', { ...NEW }, 'exactly one of'],
-    ['two pictures', { ...NEW, base64: 'AAAA', trace_id: 'a', box_id: 'b' }, 'exactly one of'],
-    ['no box', { ...NEW, trace_id: 'a' }, 'exactly one of'],
+    ['no picture', { ...MINA }, 'exactly one of'],
+    ['two pictures', { ...MINA, base64: 'AAAA', trace_id: 'a', box_id: 'b' }, 'exactly one of'],
+    ['no box', { ...MINA, trace_id: 'a' }, 'exactly one of'],
     ['no work', { character: 'a', base64: 'AAAA' }, 'work'],
     ['a name of blanks', { work: ' \n', character: 'a', base64: 'IMAGE' }, 'empty or too long'],
     [
@@ -318,9 +316,9 @@ describe('teaching', () => {
       { work: 'が'.repeat(81), character: 'a', base64: 'IMAGE' },
       'too long',
     ],
-    ['a box that is no JSON', { ...NEW, base64: 'IMAGE', box: '[0,0,' }, 'box is not valid JSON'],
-    ['a box outside', { ...NEW, base64: 'IMAGE', box: '[0,0,2,1]' }, 'box'],
-    ['an empty box', { ...NEW, base64: 'IMAGE', box: [0.5, 0, 0.5, 1] }, 'box'],
+    ['a box that is no JSON', { ...MINA, base64: 'IMAGE', box: '[0,0,' }, 'box is not valid JSON'],
+    ['a box outside', { ...MINA, base64: 'IMAGE', box: '[0,0,2,1]' }, 'box'],
+    ['an empty box', { ...MINA, base64: 'IMAGE', box: [0.5, 0, 0.5, 1] }, 'box'],
     ['a name that is no text', { work: 7, character: 'a', base64: 'AAAA' }, 'work'],
   ])('refuses %s with 17703', async (_case, body, words) => {
     const image = (await plainPicture()).toString('base64');
@@ -333,17 +331,17 @@ describe('teaching', () => {
   });
 
   it('refuses what is no picture, too large a one, and a recognition that is gone', async () => {
-    const text = form({ file: picture(Buffer.from('no picture')), ...NEW });
+    const text = form({ file: picture(Buffer.from('no picture')), ...MINA });
     const sent = (body: FormData) => asOwner(GALLERY_PATHS.references, { method: 'POST', body });
     expect((await errorOf(await sent(text))).code).toBe(17705);
-    const large = form({ file: picture(Buffer.alloc(11 * 1024 * 1024)), ...NEW });
+    const large = form({ file: picture(Buffer.alloc(11 * 1024 * 1024)), ...MINA });
     expect((await errorOf(await sent(large))).message).toMatch(/image .*, at most 10,485,760$/);
     const long = await errorOf(await send('POST', 'undo', { undo: 'x'.repeat(65_536) }));
     const message = 'The request body is too large: more than 65,536 bytes';
     expect(long).toMatchObject({ code: 17701, message });
     const { trace_id, data } = await ask(await stranger(1));
     const byHead = async (of: string, box_id: string) => {
-      const body = { ...NEW, trace_id: of, box_id };
+      const body = { ...MINA, trace_id: of, box_id };
       return errorOf(await send('POST', 'references', body));
     };
     expect(await byHead(trace_id, 'x')).toMatchObject({
@@ -377,7 +375,7 @@ describe('not her', () => {
   }
 
   it('is not offered again for the head, until it is taken back; renaming takes it along', async () => {
-    await teachFile(await stranger(1), NEW);
+    await teachFile(await stranger(1), MINA);
     const [other, own] = [await handleOf(4), await handleOf(1)];
     expect((await candidatesFor(other))[0]).toBe(MINA.character);
     const before = (await list()).version;
@@ -402,7 +400,7 @@ describe('not her', () => {
   });
 
   it('is said of many heads at once, and taken back at once', async () => {
-    await teachFile(await stranger(1), NEW);
+    await teachFile(await stranger(1), MINA);
     const others = [await handleOf(4), await handleOf(5)];
     const first = await change('POST', 'rejections', { ...MINA, handle: others[0] });
     const both = await change('POST', 'rejections', { ...MINA, handles: [...others, ...others] });
@@ -415,12 +413,12 @@ describe('not her', () => {
   });
 
   it('is gone with the character, and comes back with it', async () => {
-    await teachFile(await stranger(1), NEW);
+    await teachFile(await stranger(1), MINA);
     const other = await handleOf(4);
     undos.push((await change('POST', 'rejections', { ...MINA, handle: other })).undo!);
     const response = await remove('character', MINA);
     const { undo } = await read(galleryChangeReplySchema, response);
-    await teachFile(await stranger(2), NEW);
+    await teachFile(await stranger(2), MINA);
     expect((await candidatesFor(other))[0]).toBe(MINA.character);
     await change('POST', 'undo', { undo: undos.pop()! });
     await change('POST', 'undo', { undo: undo! });
@@ -438,12 +436,12 @@ describe('not her', () => {
   });
 
   it('is she again once the same head is taught as her, until that is undone', async () => {
-    await teachFile(await stranger(1), NEW);
+    await teachFile(await stranger(1), MINA);
     const other = await handleOf(4);
     undos.push((await change('POST', 'rejections', { ...MINA, handle: other })).undo!);
-    await teachFile(await stranger(2), NEW);
+    await teachFile(await stranger(2), MINA);
     expect(await candidatesFor(other)).not.toContain(MINA.character);
-    await teachFile(await stranger(4), NEW);
+    await teachFile(await stranger(4), MINA);
     expect((await candidatesFor(other))[0]).toBe(MINA.character);
     expect(await nameOf(await stranger(4))).toEqual(MINA);
     await change('POST', 'undo', { undo: undos.pop()! });
@@ -451,7 +449,7 @@ describe('not her', () => {
   });
 
   it('is she again when the head is taught by its trace, or by its box in the picture', async () => {
-    await teachFile(await stranger(1), NEW);
+    await teachFile(await stranger(1), MINA);
     const bytes = await sideBySide(join(STRANGER, '02.webp'), join(STRANGER, '04.webp'));
     const body = form({ file: picture(bytes), handles: '1' });
     const { trace_id: trace, data } = await searchReply(await search(service.base, body));
@@ -472,7 +470,7 @@ describe('not her', () => {
   });
 
   it('does not become “not” whom she is joined into', async () => {
-    await teachFile(await stranger(4), NEW);
+    await teachFile(await stranger(4), MINA);
     const { data } = await ask(await readFile(KNOWN_PICTURE));
     expect(data[0]!.character[0]).toMatchObject(SHIPPED);
     const other = await handleOf(5);
@@ -484,7 +482,7 @@ describe('not her', () => {
 
   it('cannot be said of nobody, which writes nothing', async () => {
     const handle = await handleOf(4);
-    for (const nobody of [NEW, { ...SHIPPED, character: 'Nobody' }, { ...SHIPPED, work: ' ' }]) {
+    for (const nobody of [MINA, { ...SHIPPED, character: 'Nobody' }, { ...SHIPPED, work: ' ' }]) {
       const refused = await errorOf(await reject({ ...nobody, handle }));
       expect(refused).toMatchObject({ code: 404, http: 404 });
     }
@@ -494,7 +492,7 @@ describe('not her', () => {
 
   it('is refused for what is no name, and for what is no handle', async () => {
     const handle = await handleOf(4);
-    expect((await errorOf(await reject({ ...NEW, work: 'x'.repeat(241), handle }))).code).toBe(
+    expect((await errorOf(await reject({ ...MINA, work: 'x'.repeat(241), handle }))).code).toBe(
       17703,
     );
     const wrong = ['AAAA', '', handle.slice(4)].map((one) => ({ handles: [handle, one] }));
@@ -559,7 +557,7 @@ describe('the list', () => {
 
 describe('changing', () => {
   it('renames a character and takes it back; candidates follow', async () => {
-    await teachFile(await stranger(1), NEW);
+    await teachFile(await stranger(1), MINA);
     const to = { work: 'Other', character: 'Nina' };
     const { undo } = await change('PATCH', 'character', { ...MINA, to, names: { ja: 'ニナ' } });
     expect(await nameOf(await stranger(1))).toEqual(to);
@@ -591,17 +589,16 @@ describe('changing', () => {
   });
 
   it('moves a reference to whom people call by a name in another language', async () => {
-    const { reference } = await teachFile(await stranger(1), NEW);
+    const { reference } = await teachFile(await stranger(1), MINA);
     const to = { work: '六つ目の鐘の図書室', character: '星籠つむぎ' };
     const moved = await change('PATCH', 'references', { ...MINA, id: reference.id, to });
     undos.push(moved.undo!);
-    const known = { work: 'The Sixth Bell Library', character: 'Tsumugi Hoshigome' };
-    const { references } = await show(known);
+    const { references } = await show(SHIPPED);
     expect(references.filter(({ own }) => own).map(({ id }) => id)).toEqual([reference.id]);
   });
 
   it('puts a character in the work that is there, whose title was typed in another language', async () => {
-    await teachFile(await stranger(1), NEW);
+    await teachFile(await stranger(1), MINA);
     const to = { work: '六つ目の鐘の図書室', character: 'Mina' };
     undos.push((await change('PATCH', 'character', { ...MINA, to })).undo!);
     const { works } = await list();
@@ -610,8 +607,8 @@ describe('changing', () => {
   });
 
   it('removes a reference, a character, a work, and takes it back', async () => {
-    const { reference } = await teachFile(await stranger(1), NEW);
-    await teachFile(await stranger(2), NEW);
+    const { reference } = await teachFile(await stranger(1), MINA);
+    await teachFile(await stranger(2), MINA);
     const removals = [
       () => remove('references', { ...MINA, id: reference.id }),
       () => remove('character', MINA),
@@ -666,7 +663,7 @@ describe('changing', () => {
     const GALLERY_DIR = join(opened.ownDir, 'in-the-way');
     const broken = await startService({ ownerToken: TOKEN, env: { GALLERY_DIR } });
     await writeFile(GALLERY_DIR, 'no folder');
-    const body = form({ file: picture(await plainPicture()), ...NEW });
+    const body = form({ file: picture(await plainPicture()), ...MINA });
     const response = await asOwner(GALLERY_PATHS.references, { method: 'POST', body }, broken);
     const { code, message } = await errorOf(response);
     expect(code).toBe(17707);
@@ -680,7 +677,7 @@ it('counts pictures that come by another way too', async () => {
   await mkdir(at, { recursive: true });
   await cp(KNOWN_PICTURE, join(at, 'copy.webp'));
   const before = (await list()).version;
-  await teachFile(await stranger(1), NEW);
+  await teachFile(await stranger(1), MINA);
   expect((await list()).version).not.toBe(before);
   const { references } = await show({ work: 'By hand', character: 'Somebody' });
   expect(references).toMatchObject([{ own: true, also: [SHIPPED] }]);
