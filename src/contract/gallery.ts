@@ -26,11 +26,8 @@ const share = z.number().check(z.gte(0), z.lte(1));
 const count = z.int().check(z.gte(0));
 
 /** An empty text or null removes a name; an absent language stays. */
-const namesChangeSchema = z.object({
-  ja: z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH)))),
-  en: z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH)))),
-  zh: z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH)))),
-});
+const newName = z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH))));
+const namesChangeSchema = z.object({ ja: newName, en: newName, zh: newName });
 
 const bothNamesSchema = z.object({ work: namesSchema, character: namesSchema });
 const bothNamesChangeSchema = z.object({
