@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { listening } from '../../src/library/testing/listening.ts';
 import type { ShellList } from '../../src/site/offline/cache-rules.ts';
 import { ROOT } from './truth.ts';
 
@@ -18,17 +18,13 @@ export interface BuildHost {
   close(): Promise<void>;
 }
 
-function sha256(text: string, encoding: 'base64' | 'hex'): string {
-  return createHash('sha256').update(text).digest(encoding);
-}
-
 function listOf(build: Build): ShellList {
   const hashed = Object.entries(build).filter(([path]) => path !== './');
   return {
-    version: sha256(JSON.stringify(build), 'hex').slice(0, 16),
+    version: hash('sha256', JSON.stringify(build)).slice(0, 16),
     files: Object.keys(build),
     integrity: Object.fromEntries(
-      hashed.map(([path, text]) => [path, `sha256-${sha256(text, 'base64')}`]),
+      hashed.map(([path, text]) => [path, `sha256-${hash('sha256', text, 'base64')}`]),
     ),
   };
 }
@@ -58,9 +54,9 @@ export async function startBuildHost(first: Build): Promise<BuildHost> {
     else if (text === undefined) response.writeHead(404).end();
     else response.writeHead(200, { 'content-type': typeOf(path) }).end(text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, close } = await listening(server);
   return {
-    site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    site: url,
     deploy: (next) => {
       build = next;
     },
@@ -69,9 +65,6 @@ export async function startBuildHost(first: Build): Promise<BuildHost> {
       faults.set(path, fault);
     },
     mend: () => faults.clear(),
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    close,
   };
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { listening } from '../../src/library/testing/listening.ts';
 import { ROOT } from './truth.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -28,13 +28,6 @@ export async function startStaticSite(): Promise<StaticSite> {
     file.on('error', () => response.writeHead(404).end());
     file.pipe(response);
   });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  return {
-    site: `http://127.0.0.1:${(host.address() as AddressInfo).port}/kyara/`,
-    stop: () =>
-      new Promise((resolve) => {
-        host.close(() => resolve());
-        host.closeAllConnections();
-      }),
-  };
+  const { url, close } = await listening(host);
+  return { site: `${url}/kyara/`, stop: close };
 }
