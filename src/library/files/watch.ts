@@ -56,62 +56,52 @@ function watcherOf(folder: string, start: string, options: WatchOptions): FSWatc
 }
 
 /** Watches a folder from above, so it may be missing, come, go and come back. */
-class FolderWatch {
-  readonly #folder: string;
-  readonly #options: WatchOptions;
-  readonly #onChange: () => void;
-  readonly #onEvent: OnEvent;
-  #start = '';
-  #identities = '';
-  readonly #backoff = new Backoff();
-  #watcher: FSWatcher | undefined;
+function watchFolder(
+  folder: string,
+  options: WatchOptions,
+  onChange: () => void,
+  onEvent: OnEvent,
+) {
+  const backoff = new Backoff();
+  let start: string;
+  let identities: string;
+  let watcher: FSWatcher;
+  const identitiesNow = () => `${identityOf(start)} ${identityOf(folder)}`;
 
-  constructor(folder: string, options: WatchOptions, onChange: () => void, onEvent: OnEvent) {
-    this.#folder = folder;
-    this.#options = options;
-    this.#onChange = onChange;
-    this.#onEvent = onEvent;
-    this.#begin();
-  }
-
-  /** Restarts where a watched folder was replaced by another: its events would be lost. */
-  renew(): void {
-    if (this.#identities !== this.#identitiesNow()) void this.#restart();
-  }
-
-  async #restart(): Promise<void> {
-    const old = this.#watcher;
-    this.#begin();
-    await old?.close();
-  }
-
-  async close(): Promise<void> {
-    this.#backoff.reset();
-    await this.#watcher?.close();
-  }
-
-  #identitiesNow(): string {
-    return `${identityOf(this.#start)} ${identityOf(this.#folder)}`;
-  }
-
-  #begin(): void {
-    this.#start = existingParent(this.#folder);
-    this.#identities = this.#identitiesNow();
-    const watcher = watcherOf(this.#folder, this.#start, this.#options);
+  function begin(): void {
+    start = existingParent(folder);
+    identities = identitiesNow();
+    watcher = watcherOf(folder, start, options);
     let isBroken = false;
-    watcher.on('all', this.#onChange).on('ready', () => {
-      if (!isBroken) this.#backoff.reset();
-      this.#onChange();
+    watcher.on('all', onChange).on('ready', () => {
+      if (!isBroken) backoff.reset();
+      onChange();
     });
     watcher.on('error', (error) => {
       isBroken = true;
       const message = 'A folder cannot be watched; the watch is begun again.';
-      const details = { folder: this.#folder, reason: reasonOf(error) };
-      this.#onEvent({ level: 'warn', message, details });
-      this.#backoff.later(() => void this.#restart());
+      onEvent({ level: 'warn', message, details: { folder, reason: reasonOf(error) } });
+      backoff.later(() => void restart());
     });
-    this.#watcher = watcher;
   }
+
+  async function restart(): Promise<void> {
+    const old = watcher;
+    begin();
+    await old.close();
+  }
+
+  begin();
+  return {
+    /** Restarts where a watched folder was replaced by another: its events would be lost. */
+    renew() {
+      if (identities !== identitiesNow()) void restart();
+    },
+    async close() {
+      backoff.reset();
+      await watcher.close();
+    },
+  };
 }
 
 /**
@@ -142,7 +132,7 @@ export function watchFolders(
     const rest = LONGEST_DELAY_MS - (performance.now() - since);
     timer = setTimeout(report, Math.max(0, Math.min(options.delayMs, rest)));
   };
-  const watched = dirs.map((dir) => new FolderWatch(resolve(dir), options, later, onEvent));
+  const watched = dirs.map((dir) => watchFolder(resolve(dir), options, later, onEvent));
   return async () => {
     isEnded = true;
     clearTimeout(timer);
