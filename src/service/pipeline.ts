@@ -80,22 +80,6 @@ async function recogniseDecoded(
   return { heads: heads.map((head) => withHandle(head, recogniser.grouping)), evidence };
 }
 
-async function runStages(
-  bytes: Uint8Array,
-  recogniser: Recogniser,
-  options: PipelineOptions,
-): Promise<PipelineResult> {
-  const { wantsPreview, signal, progress } = options;
-  const { decoded, evidence, preview } = await visitPicture(bytes, options);
-  const { raster, width, height } = decoded;
-  // After a failure a network may still read the freed picture; its result does not count.
-  return await useUp(raster, async () => {
-    signal.throwIfAborted();
-    progress.onPicture({ width, height, preview: wantsPreview ? preview : undefined });
-    return await recogniseDecoded(raster, evidence, recogniser, options);
-  });
-}
-
 type VisitOptions = Pick<
   PipelineOptions,
   'client' | 'pictures' | 'aiDetect' | 'aiPrompt' | 'wantsPreview' | 'signal' | 'stopwatch'
@@ -125,10 +109,18 @@ export async function runPipeline(
   recogniser: Recogniser,
   options: PipelineOptions,
 ): Promise<PipelineResult> {
+  const { wantsPreview, signal, progress } = options;
   try {
-    return await runStages(bytes, recogniser, options);
+    const { decoded, evidence, preview } = await visitPicture(bytes, options);
+    const { raster, width, height } = decoded;
+    // After a failure a network may still read the freed picture; its result does not count.
+    return await useUp(raster, async () => {
+      signal.throwIfAborted();
+      progress.onPicture({ width, height, preview: wantsPreview ? preview : undefined });
+      return await recogniseDecoded(raster, evidence, recogniser, options);
+    });
   } catch (cause) {
-    options.signal.throwIfAborted();
+    signal.throwIfAborted();
     if (isRecognitionError(cause)) throw cause;
     throw new ServiceError('recognitionFailed', { cause });
   }

@@ -88,21 +88,18 @@ async function recognise(
   { aiDetect, aiPrompt }: Flags,
   progress: PipelineProgress,
 ): Promise<PipelineResult> {
-  const { services, signal, stopwatch } = context;
+  const { services, stopwatch } = context;
   const { MAX_PEOPLE: maxPeople } = services.settings;
   const arrived = performance.now();
   return services.queue.run(context, async () => {
     stopwatch.note('wait', performance.now() - arrived);
     return runPipeline(bytes, recogniser, {
+      ...context,
       pictures: services.pictures,
-      client: context.client,
       maxPeople,
       aiDetect,
       aiPrompt,
-      wantsPreview: context.wantsPreview,
       classifier: () => services.library.classifier(),
-      signal,
-      stopwatch,
       progress,
     });
   });
