@@ -2,14 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PROGRESS_TYPE } from '../contract/progress-type.ts';
-import {
-  anyReplySchema,
-  type Progress,
-  progressSchema,
-  searchReplySchema,
-} from '../contract/search.ts';
+import { anyReplySchema, progressSchema, searchReplySchema } from '../contract/search.ts';
 import { PictureReader } from '../engine/node/pictures/picture-reader.ts';
-import { form, picture, search } from './testing/ask.ts';
+import { form, linesOf, picture, search } from './testing/ask.ts';
 import { type OpenedLibrary, openRealLibrary, PUBLIC } from './testing/real-library.ts';
 import { startService } from './testing/start.ts';
 
@@ -26,25 +21,11 @@ afterAll(() => opened.close());
 
 const ACCEPT = { accept: `${PROGRESS_TYPE}, application/json` };
 
-interface Lines {
-  readonly response: Response;
-  readonly progress: readonly Progress[];
-  readonly last: unknown;
-}
-
-async function ask(
-  base: string,
-  bytes: Buffer<ArrayBuffer>,
-  fields: Record<string, string> = {},
-): Promise<Lines> {
+async function ask(base: string, bytes: Buffer<ArrayBuffer>, fields: Record<string, string> = {}) {
   const data = form({ file: picture(bytes), ...fields });
   const response = await search(base, data, { headers: ACCEPT });
-  const values = (await response.text())
-    .trimEnd()
-    .split('\n')
-    .map((line): unknown => JSON.parse(line));
-  const progress = values.slice(0, -1).map((value) => progressSchema.parse(value));
-  return { response, progress, last: values.at(-1) };
+  const { lines: progress, last } = await linesOf(response, progressSchema);
+  return { response, progress, last };
 }
 
 it('tells of the picture, then of the heads, and ends with the reply', async () => {

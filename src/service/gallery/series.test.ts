@@ -6,7 +6,6 @@ import { galleryReplySchema } from '../../contract/gallery.ts';
 import {
   castReplySchema,
   type ImportFields,
-  type ImportLine,
   importLineSchema,
   importReplySchema,
   MAX_IMPORTED,
@@ -21,7 +20,7 @@ import {
   startAniList,
 } from '../../library/sources/anilist/testing/anilist-server.ts';
 import { sniffFormat } from '../../recognition/format.ts';
-import { errorOf } from '../testing/ask.ts';
+import { errorOf, linesOf } from '../testing/ask.ts';
 import { SeriesSource } from './series.ts';
 import { type OpenedLibrary, openRealLibrary, PUBLIC } from '../testing/real-library.ts';
 import { type StartedService, startService } from '../testing/start.ts';
@@ -179,20 +178,10 @@ function post(path: string, body: object, signal?: AbortSignal): Promise<Respons
   });
 }
 
-interface Imported {
-  readonly lines: readonly ImportLine[];
-  readonly last: unknown;
-}
-
-async function importing(fields: ImportFields): Promise<Imported> {
-  const text = await (await post('/v1/gallery/series', fields)).text();
-  const values = text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown);
-  const lines = values.slice(0, -1).map((line) => importLineSchema.parse(line));
+async function importing(fields: ImportFields) {
+  const { lines, last } = await linesOf(await post('/v1/gallery/series', fields), importLineSchema);
   if (lines[0]) undos.push(lines[0].undo);
-  return { lines, last: values.at(-1) };
+  return { lines, last };
 }
 
 async function known(q: string) {

@@ -5,7 +5,6 @@ import {
   CATALOGUE_PATH,
   type CatalogueModel,
   catalogueReplySchema,
-  type InstallLine,
   installLineSchema,
   installPath,
 } from '../../contract/catalogue.ts';
@@ -16,7 +15,7 @@ import { servedModel } from '../../library/models/installing/testing/served.ts';
 import { WD_FILES, wdManifest } from '../../library/testing/kinds.ts';
 import { QUICK } from '../../library/testing/watch-pace.ts';
 import { FIXTURES } from '../../library/testing/library.ts';
-import { errorOf } from '../testing/ask.ts';
+import { errorOf, linesOf } from '../testing/ask.ts';
 import { PUBLIC } from '../testing/real-library.ts';
 import { type StartedService, startService } from '../testing/start.ts';
 import { temporaryFolder } from '../testing/temporary.ts';
@@ -102,19 +101,8 @@ async function listed(id: string) {
   return data.find((model) => model.id === id);
 }
 
-interface Installed {
-  readonly lines: readonly InstallLine[];
-  readonly last: unknown;
-}
-
-async function install(id: string): Promise<Installed> {
-  const text = await (await ask(installPath(id), 'POST')).text();
-  const values = text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown);
-  const lines = values.slice(0, -1).map((line) => installLineSchema.parse(line));
-  return { lines, last: values.at(-1) };
+async function install(id: string) {
+  return linesOf(await ask(installPath(id), 'POST'), installLineSchema);
 }
 
 /** The storage holds the large file's second half back until it is called. */

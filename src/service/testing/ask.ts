@@ -42,3 +42,11 @@ export async function errorOf(response: Response): Promise<ErrorReply & { http: 
   if (!UUID.test(reply.trace_id)) throw new Error(`No UUID: ${reply.trace_id}`);
   return { ...reply, http: response.status };
 }
+
+/** Reads a reply in lines, all but the last one in the schema's shape. */
+export async function linesOf<T>(response: Response, schema: z.ZodMiniType<T>) {
+  const rows = (await response.text()).trimEnd().split('\n');
+  const values = rows.map((row): unknown => JSON.parse(row));
+  const lines = values.slice(0, -1).map((value) => schema.parse(value));
+  return { lines, last: values.at(-1) };
+}
