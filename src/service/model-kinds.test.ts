@@ -18,7 +18,7 @@ import {
   yoloGalleryManifest,
 } from '../library/testing/kinds.ts';
 import { QUICK } from '../library/testing/watch-pace.ts';
-import { errorOf, form, picture, search, searchReply } from './testing/ask.ts';
+import { errorOf, form, picture, search, searchReply, sendJson } from './testing/ask.ts';
 import { withText } from './testing/pictures.ts';
 import { PUBLIC } from './testing/real-library.ts';
 import { type StartedService, startService } from './testing/start.ts';
@@ -86,11 +86,11 @@ const WIDTH = 108;
 
 describe('a model with an index', () => {
   const reject = (body: object) =>
-    fetch(`${service.base}${GALLERY_PATHS.rejections}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` },
-      body: JSON.stringify({ model: 'indexed', ...body }),
-    });
+    sendJson(
+      `${service.base}${GALLERY_PATHS.rejections}`,
+      { model: 'indexed', ...body },
+      { headers: { authorization: `Bearer ${TOKEN}` } },
+    );
 
   it('lets a head be said not to be one of whom only it knows, by any name, and no other', async () => {
     const rows = [1, -1].map((end) => new Float32Array(WIDTH).fill(1).fill(end, 54));

@@ -12,7 +12,7 @@ import {
 } from '../../contract/gallery.ts';
 import { headNamesReplySchema } from '../../contract/heads.ts';
 import type { SearchReply } from '../../contract/search.ts';
-import { errorOf, form, picture, search, searchReply } from '../testing/ask.ts';
+import { errorOf, form, picture, search, searchReply, sendJson } from '../testing/ask.ts';
 import { plainPicture, sideBySide } from '../testing/pictures.ts';
 import { KNOWN_PICTURE, openRealLibrary, OTHER_PICTURE, PUBLIC } from '../testing/real-library.ts';
 import { type StartedService, startService } from '../testing/start.ts';
@@ -65,11 +65,8 @@ async function show(place: Record<string, string>) {
 }
 
 function send(method: string, path: keyof typeof GALLERY_PATHS, body: object): Promise<Response> {
-  return asOwner(GALLERY_PATHS[path], {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  return sendJson(`${service.base}${GALLERY_PATHS[path]}`, body, { method, headers });
 }
 
 async function change(method: string, path: keyof typeof GALLERY_PATHS, body: object) {
@@ -360,11 +357,7 @@ describe('not her', () => {
   const reject = (body: object) => send('POST', 'rejections', body);
 
   async function candidatesFor(handle: string): Promise<(string | undefined)[]> {
-    const response = await fetch(`${service.base}/v1/heads/names`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ pictures: [[handle]] }),
-    });
+    const response = await sendJson(`${service.base}/v1/heads/names`, { pictures: [[handle]] });
     const { pictures } = headNamesReplySchema.parse(await response.json());
     return pictures[0]![0]!.character.map(({ character }) => character);
   }

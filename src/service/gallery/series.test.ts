@@ -20,7 +20,7 @@ import {
   startAniList,
 } from '../../library/sources/anilist/testing/anilist-server.ts';
 import { sniffFormat } from '../../recognition/format.ts';
-import { errorOf, linesOf } from '../testing/ask.ts';
+import { errorOf, linesOf, sendJson } from '../testing/ask.ts';
 import { SeriesSource } from './series.ts';
 import { type OpenedLibrary, openRealLibrary, PUBLIC } from '../testing/real-library.ts';
 import { type StartedService, startService } from '../testing/start.ts';
@@ -169,13 +169,8 @@ function ask(path: string, init: RequestInit = {}): Promise<Response> {
 }
 
 function post(path: string, body: object, signal?: AbortSignal): Promise<Response> {
-  const headers = { 'content-type': 'application/json' };
-  return ask(path, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-    ...(signal && { signal }),
-  });
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  return sendJson(`${service.base}${path}`, body, { headers, ...(signal && { signal }) });
 }
 
 async function importing(fields: ImportFields) {

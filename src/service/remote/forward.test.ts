@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { STATUS, type StatusName } from '../../contract/status.ts';
-import { errorOf, form, picture, search, searchReply } from '../testing/ask.ts';
+import { errorOf, form, picture, search, searchReply, sendJson } from '../testing/ask.ts';
 import { type Front, startFront } from '../testing/front.ts';
 import type { Handler } from '../testing/picture-host.ts';
 import { plainPicture, withText } from '../testing/pictures.ts';
@@ -195,11 +195,8 @@ it('a model of another service is asked for no work and for no heads: 17703', as
     ['names', { pictures: [] }],
     ['groups', { heads: [] }],
   ] as const) {
-    const response = await fetch(`${front.base}/v1/heads/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...fields, model: 'far:one' }),
-    });
+    const body = { ...fields, model: 'far:one' };
+    const response = await sendJson(`${front.base}/v1/heads/${path}`, body);
     expect(await errorOf(response)).toMatchObject({ code: 17703 });
   }
   expect(front.stub.searches).toHaveLength(sent);

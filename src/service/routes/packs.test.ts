@@ -12,7 +12,7 @@ import { PACKS_PATH, packsReplySchema } from '../../contract/packs.ts';
 import { WORKS_PATH, worksReplySchema } from '../../contract/works.ts';
 import { TINY_WORKS, writeTestPack } from '../../library/testing/packs.ts';
 import type { RecognisedHead } from '../../recognition/types.ts';
-import { errorOf, form, picture, search, searchReply } from '../testing/ask.ts';
+import { errorOf, form, picture, search, searchReply, sendJson } from '../testing/ask.ts';
 import { handMadeLibrary } from '../testing/hand-made-library.ts';
 import { plainPicture } from '../testing/pictures.ts';
 import { KNOWN_PICTURE, openRealLibrary, PUBLIC } from '../testing/real-library.ts';
@@ -67,11 +67,8 @@ async function find(service: StartedService, q: string) {
 }
 
 function switchPack({ base }: StartedService, on: boolean, token = TOKEN, id = 'tiny') {
-  return fetch(`${base}${PACKS_PATH}/${id}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ on }),
-  });
+  const headers = { authorization: `Bearer ${token}` };
+  return sendJson(`${base}${PACKS_PATH}/${id}`, { on }, { method: 'PATCH', headers });
 }
 
 async function knownBy({ base }: StartedService) {

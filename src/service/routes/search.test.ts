@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referenceIdOf } from '../../library/gallery/store/store.ts';
-import { errorOf, form, picture, search, searchReply } from '../testing/ask.ts';
+import { errorOf, form, picture, search, searchReply, sendJson } from '../testing/ask.ts';
 import { plainPicture } from '../testing/pictures.ts';
 import { postRaw, sendRaw } from '../testing/raw-http.ts';
 import {
@@ -179,12 +179,7 @@ describe('each way to send a picture', () => {
 
   it('JSON: base64, with flags as numbers and booleans', async () => {
     const body = { base64: known.toString('base64'), is_multi: 1, ai_detect: false, other: [] };
-    const response = await fetch(`${service.base}/v1/search`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    await expectKnown(response);
+    await expectKnown(await sendJson(`${service.base}/v1/search`, body));
   });
 
   it('URL-encoded: base64, its plus signs escaped or not', async () => {

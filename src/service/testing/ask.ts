@@ -21,6 +21,12 @@ export function picture(bytes: Uint8Array<ArrayBuffer>): Blob {
   return new Blob([bytes], { type: 'text/plain' });
 }
 
+/** Sends JSON, by POST unless another method is given. */
+export function sendJson(address: string, body: unknown, init: RequestInit = {}) {
+  const headers = { ...init.headers, 'content-type': 'application/json' };
+  return fetch(address, { method: 'POST', ...init, headers, body: JSON.stringify(body) });
+}
+
 export function search(base: string, body: FormData, init: RequestInit = {}): Promise<Response> {
   return fetch(`${base}/v1/search`, { ...init, method: 'POST', body });
 }
