@@ -4,6 +4,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
+import { parsedJson } from './json.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** Bytes; hashes of larger files are kept between starts: a 1.3 GB tagger takes two seconds. */
@@ -23,11 +24,8 @@ export async function hashOf(path: string): Promise<string> {
 
 async function readStore(file: string | undefined): Promise<Map<string, Known>> {
   if (file === undefined) return new Map();
-  try {
-    return new Map(Object.entries(storeSchema.parse(JSON.parse(await readFile(file, 'utf8')))));
-  } catch {
-    return new Map();
-  }
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return new Map(Object.entries(storeSchema.safeParse(parsedJson(text)).data ?? {}));
 }
 
 /** SHA-256 of files as hex, cached by size and time. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { plainName } from '../../../recognition/manifest/parts.ts';
 import { hashOf } from '../../files/file-hash.ts';
 import { foldersIn } from '../../files/folders.ts';
+import { parsedJson } from '../../files/json.ts';
 import { isDraft, writeAtomically } from '../../files/write-atomically.ts';
 import { diskError, dropStaging, exists, stagedBytes, stagingFolder } from './disk.ts';
 import { type CatalogueEntry, isPlainName, ModelsError, sizeOf } from './entry.ts';
@@ -35,13 +36,9 @@ export async function readRecord(
   modelsDir: string,
   id: string,
 ): Promise<InstalledRecord | undefined> {
-  try {
-    const text = await readFile(join(modelsDir, id, RECORD_FILE), 'utf8');
-    const record = recordSchema.parse(JSON.parse(text));
-    return record.id === id ? record : undefined;
-  } catch {
-    return undefined;
-  }
+  const text = await readFile(join(modelsDir, id, RECORD_FILE), 'utf8').catch(() => '');
+  const record = recordSchema.safeParse(parsedJson(text)).data;
+  return record?.id === id ? record : undefined;
 }
 
 export async function writeRecord(modelsDir: string, record: InstalledRecord): Promise<void> {

@@ -9,6 +9,7 @@ import type { AddPicture } from '../../gallery/pictures.ts';
 import { folderLock } from '../../gallery/store/lock.ts';
 import type { AniListCharacter, AniListMedia, AniListWork } from './api.ts';
 import { ifMissing } from '../../files/error-code.ts';
+import { parsedJson } from '../../files/json.ts';
 import { writeAtomically } from '../../files/write-atomically.ts';
 
 /** Hidden, so not a work. */
@@ -24,12 +25,8 @@ type Stored = z.infer<typeof schema>;
 
 /** A missing or damaged file counts as empty. @throws Error that may pass */
 async function readStored(dir: string): Promise<Stored> {
-  try {
-    return schema.parse(JSON.parse(await readFile(join(dir, STATE), 'utf8')));
-  } catch (error) {
-    ifMissing(error);
-    return { characters: {} };
-  }
+  const text = (await readFile(join(dir, STATE), 'utf8').catch(ifMissing)) ?? '';
+  return schema.safeParse(parsedJson(text)).data ?? { characters: {} };
 }
 
 /** Another import may have written meanwhile. */
