@@ -57,7 +57,7 @@ test('the printed link is opened once: it leaves the address, and this browser m
   await page.goto(`${SITE}/${fragment()}`);
   await expect(heading(page)).toBeVisible();
   expect(page.url()).toBe(`${SITE}/`);
-  await expect(page.getByText(TEXTS.en.intake.ownerTaken)).toBeVisible();
+  await expect(page.getByText(en.ownerTaken)).toBeVisible();
   await expectGallery(page);
   await page.reload();
   await expect(main(page).getByRole('listitem').first()).toBeVisible();
@@ -68,6 +68,12 @@ test('the printed link is opened once: it leaves the address, and this browser m
   await expect(main(second).getByText(settings.allowed)).toBeVisible();
   // Nor is it in a requested address.
   expect(asked.filter((url) => new URL(url).search.includes(ownerToken()))).toEqual([]);
+});
+
+test('a link of an earlier token is said to be out of date', async ({ page }) => {
+  await page.goto(`${SITE}/#token=${'a'.repeat(43)}`);
+  await expect(page.getByText(en.ownerWrong)).toBeVisible();
+  await expect(page.getByText(en.ownerTaken)).toHaveCount(0);
 });
 
 test('a deep link with the token is searched as without it', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { onDemand } from '../ui/on-demand.tsx';
+import { onDemand, onDemandIfAny } from '../ui/on-demand.tsx';
 
 /** The gallery's chunk. */
 export const gallery = () => import('./gallery.ts');
@@ -8,4 +8,5 @@ export const PersonForm = onDemand(async () => (await gallery()).PersonForm);
 export const TaughtNote = onDemand(async () => (await gallery()).TaughtNote);
 export const TeachForm = onDemand(async () => (await gallery()).TeachForm);
 export const Unlearned = onDemand(async () => (await gallery()).Unlearned);
+export const OwnerNote = onDemandIfAny(async () => (await gallery()).OwnerNote);
 export const NarrowingField = onDemand(async () => (await gallery()).NarrowingField);

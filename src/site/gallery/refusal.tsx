@@ -53,6 +53,15 @@ export function Refusal({ permission, again }: Permitted) {
   );
 }
 
+/** What came of opening the owner's link, once the service has said whether its token counts. */
+export function OwnerNote({ onDismiss }: Pick<FailureProps, 'onDismiss'>) {
+  const t = useGalleryTexts();
+  const { permission } = usePermission();
+  const isWrong = permission === 'forbidden' || permission === 'locked';
+  if (!isWrong && permission !== 'allowed') return null;
+  return <Notice onDismiss={onDismiss}>{t(isWrong ? 'ownerWrong' : 'ownerTaken')}</Notice>;
+}
+
 /** Its children where names are not learned; the owner is told what to do about it. */
 export function Unlearned({ children }: { readonly children: ReactNode }) {
   const permitted = usePermission();

@@ -68,6 +68,9 @@ export const en = {
     'Only this server’s editors can see all characters, teach Kyara names and install models.',
   forbiddenHow:
     'Is it your server? Enter its ADMIN_TOKEN in the settings. If it has none, set one, or open this page at localhost on the machine it runs on.',
+  ownerTaken: 'This browser can now add characters and change the gallery.',
+  ownerWrong:
+    'The link you opened is out of date. Open the one that the terminal showed when Kyara was last started.',
   wrongToken: 'The token in your settings isn’t valid.',
   toSettings: 'Open settings',
   failure: {
@@ -160,6 +163,9 @@ export const ja: Texts<typeof en> = {
     'キャラクターの一覧を見たり、名前を覚えさせたり、モデルをインストールしたりできるのは、このサーバーの編集者だけです。',
   forbiddenHow:
     '運営者の方は、サーバーの ADMIN_TOKEN を設定画面に入力してください。まだなければ設定するか、Kyara が動いているパソコンで、このページを localhost で開いてください。',
+  ownerTaken: 'このブラウザーで、キャラクターの追加やギャラリーの変更ができるようになりました。',
+  ownerWrong:
+    '開いたリンクは無効です。Kyara を最後に起動したとき、ターミナルに表示されたリンクを開いてください。',
   wrongToken: '設定画面のトークンが正しくありません。',
   toSettings: '設定を開く',
   failure: {
@@ -246,6 +252,8 @@ export const zh: Texts<typeof en> = {
   forbidden: '只有本服务器的编辑者才能查看所有角色、为角色填写名字或安装模型。',
   forbiddenHow:
     '如果您是运营者：请在设置中填入本服务器的 ADMIN_TOKEN；如果还没有，请先设置，或在运行 Kyara 的电脑上通过 localhost 打开本页。',
+  ownerTaken: '现在可以在此浏览器中添加角色、修改图库了。',
+  ownerWrong: '您打开的链接已失效。请打开 Kyara 最近一次启动时终端里显示的链接。',
   wrongToken: '设置中的令牌无效。',
   toSettings: '打开设置',
   failure: {

@@ -58,7 +58,6 @@ export const en = {
     pasteRefused: 'The browser didn’t let this button read the clipboard.',
     pasteHow:
       'Press {{keys}} anywhere on this page instead, or on a phone hold the URL field and choose “Paste”.',
-    ownerTaken: 'This browser can now add characters and change the gallery.',
     ownerElsewhere: 'The link you opened only works at localhost, on the machine Kyara runs on.',
     onlySome:
       'Only {{count, number}} added: {{most, number}} is the most at once. Clear the list to add the others.',

@@ -54,7 +54,6 @@ export const zh: Locale = {
     pastedNothing: '粘贴或拖入的内容里没有图片，也没有以 https:// 开头的网址。',
     pasteRefused: '浏览器不允许通过按钮读取剪贴板。',
     pasteHow: '请在本页任意位置按 {{keys}}；在手机上，请长按“图片网址”输入框并选择“粘贴”。',
-    ownerTaken: '现在可以在此浏览器中添加角色、修改图库了。',
     ownerElsewhere: '您打开的链接只能在运行 Kyara 的电脑上通过 localhost 使用。',
     onlySome:
       '已添加 {{count, number}} 张图片，一次最多 {{most, number}} 张。请先清空列表，再添加其余的。',

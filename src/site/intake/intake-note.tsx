@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { OwnerNote } from '../gallery/on-demand.ts';
 import { joinSentences } from '../i18n/sentences.ts';
 import {
   setHistoryNote,
@@ -22,7 +23,9 @@ function NotAllText({ over, cutAt, others }: NotAll): string {
   );
 }
 
-function NoteText({ note }: { readonly note: Exclude<IntakeNote, NotAll> }): string {
+type Plain = Exclude<IntakeNote, NotAll | { readonly kind: 'ownerTaken' }>;
+
+function NoteText({ note }: { readonly note: Plain }): string {
   const { t } = useTranslation();
   if ('value' in note) return t(`intake.${note.kind}`, { value: note.value });
   const text = t(`intake.${note.kind}`);
@@ -35,10 +38,12 @@ export function IntakeNotes() {
   const { t } = useTranslation();
   const note = useIntakeNote();
   const historyNote = useHistoryNote();
+  const dismiss = () => setIntakeNote(undefined);
   return (
     <>
-      {note && (
-        <Notice onDismiss={() => setIntakeNote(undefined)}>
+      {note?.kind === 'ownerTaken' && <OwnerNote onDismiss={dismiss} />}
+      {note && note.kind !== 'ownerTaken' && (
+        <Notice onDismiss={dismiss}>
           {note.kind === 'notAll' ? <NotAllText {...note} /> : <NoteText note={note} />}
         </Notice>
       )}

@@ -14,9 +14,10 @@ export type IntakeNote =
         | 'sharedNothing'
         | 'reloadLost'
         | 'reloadUnreached'
-        | 'ownerTaken'
         | 'ownerElsewhere';
     }
+  /** Its words wait for the service, which may not take the token. */
+  | { readonly kind: 'ownerTaken' }
   | { readonly kind: 'linkIgnored' | 'linkModel'; readonly value: string }
   | {
       /** Not all of what was chosen or dropped was taken. */
