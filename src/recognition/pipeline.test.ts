@@ -117,10 +117,10 @@ describe('a picture in which no face is sure', () => {
   type Seen = readonly [score: number, seen: readonly number[]];
 
   /** Faces of these scores from left to right, in which these are seen. */
-  function recogniserOf(faces: readonly Seen[], only?: Partial<EmbedderSpec>) {
+  function recogniserOf(faces: readonly Seen[], only?: Partial<EmbedderSpec>, counts = match) {
     const places = faces.map(([score], i): Face => [30 + 90 * i, 128, 40, 40, score]);
     const look = ({ x }: Region) => faces[Math.max(0, Math.round((x + 8) / 90))]![1];
-    const { embedder, ...model } = { ...modelOf(places, look, verifier), match };
+    const { embedder, ...model } = { ...modelOf(places, look, verifier), match: counts };
     const spec = { ...embedder.spec, ...only };
     return galleryRecogniser({ ...model, embedder: { ...embedder, spec } }, () => gallery);
   }
@@ -190,6 +190,14 @@ describe('a picture in which no face is sure', () => {
     expect(await shown(recogniserOf(faces))).toEqual([ann(1)]);
     const nobody = { place: 0, name: 'unknown', notConfident: true };
     expect(await shown(recogniserOf(faces, { verifier: undefined }))).toEqual([nobody]);
+  });
+
+  it('is sure of a copy of a reference: whoever gave it has seen a face there', async () => {
+    const steep = { ...match, calibration: calibration.map((row) => ({ ...row, best: 20 })) };
+    const faces: Seen[] = [[0.6, ANN]];
+    expect(await shown(recogniserOf(faces, {}, steep))).toEqual([
+      { ...ann(0), notConfident: false },
+    ]);
   });
 
   it('asks everybody who is there, also where only one work is meant', async () => {

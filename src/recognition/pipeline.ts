@@ -31,10 +31,14 @@ interface SeenFace {
 /** Too small to be told from others. */
 const isSmall = ({ leastFace = 0 }: MatchSpec, { faceWidth }: SeenHead) => faceWidth < leastFace;
 
+/** Hardly anything but a copy of a reference scores so high, and whoever gave that has seen a face there. */
+const COPY = 0.999;
+
 /** What is too small is unknown, whoever is near. */
 function judged(match: MatchSpec, head: SeenHead, ranking: readonly RankedCandidate[]) {
   if (isSmall(match, head)) return { unknown: true, notConfident: true };
-  return judge(head.sure, ranking, match);
+  const isCopy = ranking[0] !== undefined && ranking[0].score >= COPY;
+  return judge(head.sure || isCopy, ranking, match);
 }
 
 function nameHeads(

@@ -12,7 +12,6 @@ describe('judge', () => {
     ['on the confident line', true, first(0.8), CONFIDENT],
     ['below it', true, first(0.79), LIKELY],
     ['an unsure head', false, first(0.99), LIKELY],
-    ['an unsure head that is a copy of a reference', false, first(0.9995), CONFIDENT],
     ['on the unknown line', true, first(0.3), LIKELY],
     ['below it', true, first(0.299), UNKNOWN],
     ['an unsure head below it', false, first(0.1), UNKNOWN],

@@ -1,9 +1,6 @@
 import type { MatchSpec } from '../manifest.ts';
 import type { RankedCandidate, RecognisedHead } from '../types.ts';
 
-/** Only a copy of a reference scores so high: whoever gave that has seen a face there. */
-const COPY = 0.999;
-
 /**
  * Whether the first candidate may be shown as the answer.
  *
@@ -15,6 +12,5 @@ export function judge(
   { unknownBelow = 0, notConfidentBelow }: Pick<MatchSpec, 'unknownBelow' | 'notConfidentBelow'>,
 ): Pick<RecognisedHead, 'notConfident' | 'unknown'> {
   const unknown = first === undefined || first.score < unknownBelow;
-  const isDoubtful = !sure && first !== undefined && first.score < COPY;
-  return { unknown, notConfident: unknown || isDoubtful || first.score < notConfidentBelow };
+  return { unknown, notConfident: unknown || !sure || first.score < notConfidentBelow };
 }

@@ -5,7 +5,7 @@ import { preferredLanguages, addVary } from '../reply/negotiation.ts';
 const WORDS: Readonly<Record<Language, string>> = {
   ja: '画像の URL から、写っているアニメキャラクターを調べます。',
   en: 'Tells which anime-style characters are in the picture at an address.',
-  zh: '根据图片网址，识别图中的动漫角色是谁。',
+  zh: '根据图片网址识别图中的动漫角色。',
 };
 
 /** The public origin as the browser or a trusted proxy says; undefined when `Host` is no host. */

@@ -54,7 +54,7 @@ function WorkChoice({ work }: { readonly work: string | undefined }) {
     <SelectField label={t('work')} value={work ?? ''} onChange={choose}>
       <option value="">{t('allWorks')}</option>
       {work !== undefined && !options.some(({ plain }) => plain === work) && (
-        <option>{work}</option>
+        <option value={work}>{work}</option>
       )}
       {options.map(({ plain, text, lang }) => (
         <option key={plain} value={plain} lang={lang}>

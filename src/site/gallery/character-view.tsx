@@ -1,9 +1,9 @@
 import type { CharacterName } from '../../contract/names.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { GalleryCharacterReply } from '../../contract/gallery.ts';
 import { shownName } from '../i18n/name-language.ts';
 import { PageLink } from '../shell/page-link.tsx';
-import { usePageParams } from '../shell/route.ts';
+import { type PageParams, usePageParams } from '../shell/route.ts';
 import { useSettings } from '../settings/store.ts';
 import { Button, onceAPress } from '../ui/button.tsx';
 import { AddPictures } from './add/add-pictures.tsx';
@@ -16,12 +16,22 @@ import { Reference } from './reference.tsx';
 import { GalleryFailure } from './refusal.tsx';
 import { useGalleryTexts } from './texts.ts';
 
-function useCharacter(place: CharacterName) {
-  return useQuery({
+function characterQuery(place: CharacterName) {
+  return queryOptions({
     queryKey: [...GALLERY_KEY, 'character', place.work, place.character],
     queryFn: ({ signal }) => readCharacter(place, signal),
     staleTime: 0,
   });
+}
+
+/** The name to show of whom the address means; until it is known, the one there. */
+export function useShownCharacter({ work, character }: PageParams): string | undefined {
+  const { language } = useSettings();
+  const isOne = work !== undefined && character !== undefined;
+  const place = { work: work ?? '', character: character ?? '' };
+  const { data } = useQuery({ ...characterQuery(place), enabled: false });
+  if (!isOne) return undefined;
+  return data ? shownName(character, data.names.character, language).text : character;
 }
 
 interface KnownProps {
@@ -130,7 +140,7 @@ export function CharacterView({
   changes,
 }: Pick<KnownProps, 'changes'> & { readonly place: CharacterName }) {
   const t = useGalleryTexts();
-  const query = useCharacter(place);
+  const query = useQuery(characterQuery(place));
   const isGone = query.isError && failureOf(query.error) === 'missing';
   return (
     <>

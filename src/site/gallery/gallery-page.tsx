@@ -1,8 +1,9 @@
+import { isAlone } from '../device/model.ts';
 import { Page } from '../shell/page.tsx';
 import { usePageParams } from '../shell/route.ts';
 import { Browse } from './browse.tsx';
 import { ChangeNote, useChanges } from './changes.tsx';
-import { CharacterView } from './character-view.tsx';
+import { CharacterView, useShownCharacter } from './character-view.tsx';
 import { KnownSeries } from './known-series.tsx';
 import { Packs } from './packs.tsx';
 import { Refusal } from './refusal.tsx';
@@ -34,8 +35,8 @@ function Closed(props: ReturnType<typeof usePermission>) {
   const { permission } = props;
   const isLast = useToken() === '' && character === undefined;
   const refusal = <Refusal {...props} />;
-  // Where the gallery cannot be read, nor can they, and one sentence says so.
-  if (permission !== 'forbidden' && permission !== 'locked') return refusal;
+  // Where the gallery cannot be read, nor can they, and one sentence says so; without a service this device has them.
+  if (permission !== 'forbidden' && permission !== 'locked' && !isAlone()) return refusal;
   return (
     <>
       {!isLast && refusal}
@@ -51,10 +52,10 @@ export function GalleryPage() {
   const t = useGalleryTexts();
   const permitted = usePermission();
   const { permission } = permitted;
-  const { character } = usePageParams();
+  const title = useShownCharacter(usePageParams());
   const isOpen = permission === 'allowed' || permission === 'readOnly';
   return (
-    <Page heading={t('nav.gallery')} title={character}>
+    <Page heading={t('nav.gallery')} title={title}>
       {permission === 'asking' && <p role="status">{t('loading')}</p>}
       {isOpen && <Open mayChange={permission === 'allowed'} />}
       {!isOpen && permission !== 'asking' && <Closed {...permitted} />}

@@ -114,7 +114,7 @@ export function Reference({ reference, number, name, place, changes, isMixed }: 
   };
   const tools = { reference, number, name, place, isMoving, setMoving, moveButton };
   return (
-    <li className={isMoving ? styles.openItem : card.item}>
+    <li className={isMoving ? `${card.item} ${styles.open}` : card.item}>
       <span className={card.frame}>
         {image !== undefined && (
           <img

@@ -66,7 +66,8 @@ export const en = {
     others_other: '{{count, number}} files left out: they aren’t pictures.',
     noPictures: 'No pictures among these files.',
     reloadLost: 'The picture is gone after reloading. Choose it again.',
-    reloadUnreached: 'The service can’t be reached. Reload when it is back to see your picture.',
+    reloadUnreached:
+      'The service can’t be reached. Reload when it is back: your picture may still be there.',
     sharedNothing:
       'No picture or URL could be read from what you shared. Choose the picture here instead.',
     historyFull:
@@ -186,6 +187,7 @@ export const en = {
     copyName: 'Copy name: {{name}}',
     copyNameShort: 'Copy',
     lookUp: 'Look up',
+    lookUpName: 'Look up: {{name}}',
     teach: 'This is…',
     nameIt: 'Name this character',
     opening: 'Opening…',

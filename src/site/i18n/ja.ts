@@ -67,7 +67,8 @@ export const ja: Locale = {
     others_other: '画像ではないファイル {{count, number}} 件は除きました。',
     noPictures: '選んだファイルの中に画像がありません。',
     reloadLost: '再読み込みしたため、画像が失われました。もう一度選んでください。',
-    reloadUnreached: 'サーバーに接続できません。つながってから再読み込みすると、画像が戻ります。',
+    reloadUnreached:
+      'サービスに接続できません。つながってから再読み込みすると、画像が戻ることがあります。',
     sharedNothing:
       '共有された内容から、画像も URL も読み取れませんでした。このページで画像を選んでください。',
     historyFull:
@@ -186,6 +187,7 @@ export const ja: Locale = {
     copyName: '名前をコピー：{{name}}',
     copyNameShort: '名前をコピー',
     lookUp: 'ほかで調べる',
+    lookUpName: 'ほかで調べる：{{name}}',
     teach: '名前を付け直す',
     nameIt: 'このキャラクターに名前を付ける',
     opening: '開いています…',

@@ -218,6 +218,14 @@ function Recogniser() {
   return isPeople && loading ? <Download loading={loading} /> : null;
 }
 
+/** Why nothing goes on is said aloud, too. */
+function useStanding(isAway: boolean, isResting: boolean): void {
+  const t = useQueueTexts();
+  useEffect(() => {
+    if (isAway || isResting) announce(t(isAway ? 'away' : 'busy'));
+  }, [isAway, isResting, t]);
+}
+
 /** Announced once, when all are through. */
 function useFinished(total: number, done: number, failed: number): void {
   const t = useQueueTexts();
@@ -240,6 +248,7 @@ export function QueueBar() {
   const timeLeft = useTimeLeft();
   useArrows(items, shownId);
   useFinished(total, done, failed);
+  useStanding(isAway, resting);
   if (items.length === 0) return null;
   return (
     <section className={styles.queue} aria-labelledby="queue-heading">
@@ -265,7 +274,7 @@ export function QueueBar() {
       <Recogniser />
       {!isPeople && <Thumbs items={items} shownId={shownId} />}
       {(resting || isAway || !isPeople) && (
-        <p role="status" className={styles.hint} data-keys={!resting && !isAway}>
+        <p className={styles.hint} data-keys={!resting && !isAway}>
           {isAway ? t('away') : resting ? t('busy') : t('hint')}
         </p>
       )}

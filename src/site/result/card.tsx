@@ -111,7 +111,7 @@ function OfName({ candidate, brief = false }: OfNameProps) {
       {!brief && copy}
       <Opener
         label={t('result.lookUp')}
-        name={`${t('result.lookUp')}: ${character}`}
+        name={t('result.lookUpName', { name: character })}
         className={row.below}
       >
         {brief && copy}

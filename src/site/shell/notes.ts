@@ -54,7 +54,7 @@ export const setIntakeNote = store.set;
 /** Whether a picture of before a reload is gone, to which one has gone back. */
 export function noteLost(isLost: boolean): void {
   if (isLost) setIntakeNote({ kind: 'reloadLost' });
-  else if (store.get()?.kind === 'reloadLost') store.set(undefined);
+  else if (store.get()?.kind.startsWith('reload')) store.set(undefined);
 }
 
 /** Says whether the owner's link counted, if one was opened. */

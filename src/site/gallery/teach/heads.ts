@@ -50,8 +50,8 @@ export function placeOf(source: Source, box: Box): string {
 }
 
 /**
- * Runs the latest work, at once or when no form is open: asking again removes the cards and what is
- * being written.
+ * Runs the latest work, at once or when no form is open: asking again removes the cards, and the
+ * focus from what is being written.
  */
 export function whenClosed(work: () => void): void {
   due = work;

@@ -87,7 +87,7 @@ function fieldsOf({ work, character, names }: NamedCharacter): TeachFields {
 /** Plain names of whom a lesson was about, whether it was new, and the token that takes it back. */
 export type LessonReply = Pick<TeachReply, 'work' | 'character' | 'added' | 'undo'>;
 
-/** Where it was recognised: on this device, or by the service. @throws GalleryError */
+/** Where it was recognised: on this device, or by the service. @throws GalleryError or SearchError */
 export async function teachHead(
   { source, traceId, boxId, head }: AnsweredHead,
   answer: NamedCharacter,

@@ -4,6 +4,7 @@ import { useGalleryTexts } from '../texts.ts';
 import { UndoNote } from '../../ui/notice.tsx';
 import { takeBack } from './lesson.ts';
 import { setTaught, type Taught } from './taught.ts';
+import styles from './teach.module.css';
 
 function useWords(taught: Taught): string {
   const t = useGalleryTexts();
@@ -18,16 +19,23 @@ interface Props {
   readonly answer: string;
 }
 
+/** The form that gave the lesson has gone, and what was below it has moved up under the picture. */
+function noteIntoView(frame: HTMLElement | null): void {
+  frame?.scrollIntoView({ block: 'nearest' });
+}
+
 /** What was learned, with its undo; takes over a lost focus. */
 export function TaughtNote({ taught, answer }: Props) {
   const change = useMemo(() => [taught, answer], [taught, answer]);
   const isRevocable = taught.kind !== 'undone' && taught.undo.length > 0;
   return (
-    <UndoNote
-      change={change}
-      words={useWords(taught)}
-      undo={isRevocable ? () => takeBack(taught) : undefined}
-      onDismiss={() => setTaught(undefined)}
-    />
+    <div ref={noteIntoView} className={styles.note}>
+      <UndoNote
+        change={change}
+        words={useWords(taught)}
+        undo={isRevocable ? () => takeBack(taught) : undefined}
+        onDismiss={() => setTaught(undefined)}
+      />
+    </div>
   );
 }

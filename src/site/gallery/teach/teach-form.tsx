@@ -170,7 +170,7 @@ export function PersonForm(props: PersonFormProps) {
   const t = useGalleryTexts();
   const { language } = useSettings();
   const [first] = useState(given);
-  const draft = place === undefined ? undefined : drafts.get(place);
+  const [draft] = useState(() => (place === undefined ? undefined : drafts.get(place)));
   const { person: answer, problem, isWhole, change } = usePerson(draft ?? first);
   useEffect(() => {
     if (place === undefined) return;
@@ -207,7 +207,8 @@ export function PersonForm(props: PersonFormProps) {
     >
       <PersonFields
         model={useSettings().model}
-        takesFocus={takesFocus}
+        // One that is back with its draft was not asked for again.
+        takesFocus={takesFocus ?? !draft}
         person={answer}
         problem={problem}
         change={change}
@@ -237,11 +238,15 @@ export function TeachForm({ boxId, place, number, seen, unnamed, cancel }: Props
   const mayTeach = isDevice || permission === 'allowed' || (permission === 'asking' && hasToken);
   if (!mayTeach) return <Refusal {...permitted} />;
   const first = { ...NOBODY, work: headState(boxId)?.work ?? series };
-  const save = (answer: NamedCharacter, form: HTMLFormElement) =>
-    giveLesson(seen, boxId, answer, (told) => {
-      drafts.delete(place);
-      leave(form, { boxId, unnamed }, told);
+  const save = async (answer: NamedCharacter, form: HTMLFormElement) => {
+    // An answer that comes meanwhile must not bring it back.
+    drafts.delete(place);
+    const done = (told: CharacterName) => leave(form, { boxId, unnamed }, told);
+    await giveLesson(seen, boxId, answer, done).catch((error: unknown) => {
+      drafts.set(place, answer);
+      throw error;
     });
+  };
   return (
     <PersonForm
       label={t('teach.heading', { number })}
