@@ -1,10 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnerNote } from '../gallery/on-demand.ts';
 import { IntakeNotes } from '../intake/intake-note.tsx';
 import { DropPage } from '../intake/drop-page.tsx';
 import { Several } from '../intake/open.ts';
 import { Offline } from '../offline/offline.tsx';
 import { UsageNotes } from '../search/usage-note.tsx';
+import { setIntakeNote, useIntakeNote } from '../shell/notes.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Busy } from '../ui/busy.tsx';
 import { Help } from '../pages/help/help.tsx';
@@ -16,6 +18,12 @@ import styles from './frame.module.css';
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
+}
+
+/** Whether the owner's link counts is the gallery's to say. */
+function OwnerLink() {
+  if (useIntakeNote()?.kind !== 'ownerTaken') return null;
+  return <OwnerNote onDismiss={() => setIntakeNote(undefined)} />;
 }
 
 /** Header, content and footer; all of it takes drops and pastes. */
@@ -30,6 +38,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <main id="content" className={styles.main} tabIndex={-1}>
         <UsageNotes />
         <Offline />
+        <OwnerLink />
         <IntakeNotes />
         <Several />
         {children}

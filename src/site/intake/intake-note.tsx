@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { OwnerNote } from '../gallery/on-demand.ts';
 import { joinSentences } from '../i18n/sentences.ts';
 import {
   setHistoryNote,
@@ -38,12 +37,10 @@ export function IntakeNotes() {
   const { t } = useTranslation();
   const note = useIntakeNote();
   const historyNote = useHistoryNote();
-  const dismiss = () => setIntakeNote(undefined);
   return (
     <>
-      {note?.kind === 'ownerTaken' && <OwnerNote onDismiss={dismiss} />}
       {note && note.kind !== 'ownerTaken' && (
-        <Notice onDismiss={dismiss}>
+        <Notice onDismiss={() => setIntakeNote(undefined)}>
           {note.kind === 'notAll' ? <NotAllText {...note} /> : <NoteText note={note} />}
         </Notice>
       )}
