@@ -58,7 +58,7 @@ describe('the cast in the gallery', () => {
     expect(library.referenceFile('0'.repeat(32))).toBeUndefined();
   });
 
-  it('has in a doubtful box whom it recognises, else nobody', async () => {
+  it('has in a doubtful box whom it recognises, surely where it is a copy of a reference, else nobody', async () => {
     const models = folder('doubting');
     cpSync(join(MODELS, 'kyara-1'), join(models, 'kyara-1'), { recursive: true });
     const file = join(models, 'kyara-1', 'manifest.json');
@@ -75,9 +75,11 @@ describe('the cast in the gallery', () => {
     const { library } = await open({ modelDirs: [models], galleryDirs, cacheDir });
     await library.ready();
     const [known, stranger] = [cast[0]!, cast.at(-1)!];
-    const [head] = await recognise(library, known.kept[0]!);
+    const [head] = await recognise(library, known.held);
     expect(head).toMatchObject({ unknown: false, notConfident: true });
     expect(head!.candidates[0]!.character).toBe(known.character);
+    const [copy] = await recognise(library, known.kept[0]!);
+    expect(copy).toMatchObject({ unknown: false, notConfident: false });
     expect(await recognise(library, stranger.held)).toEqual([]);
   });
 
