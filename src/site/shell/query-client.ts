@@ -14,5 +14,6 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     },
+    mutations: { networkMode: 'always' },
   },
 });

@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { en as shared } from '../../i18n/en.ts';
 import { changeSettings } from '../../settings/store.ts';
 import { head, answered, refusal, startService, TRACE } from '../../testing/service.ts';
@@ -72,6 +73,9 @@ test('sends an address, shows what the service refuses, and says what is missing
   await shown().findByText('HTTP 200');
   expect(screen.getByTestId('reply-body').textContent).toContain('"code": 17722');
   expect(service.searches().map(({ fields }) => fields.url)).toEqual([address]);
+  // It does not wait for a network either.
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
   service.on('v1/search', () => Promise.reject(new TypeError('Failed to fetch')));
   await user.click(button(en.send));
   await shown().findByText(en.network);
