@@ -223,7 +223,7 @@ export const zh: Texts<typeof en> = {
   remove: '删除',
   removePicture: '删除图片 {{number, number}}',
   move: '移动',
-  movePicture: '将图片 {{number, number}} 移到另一个角色',
+  movePicture: '移动图片 {{number, number}} 到另一个角色',
   removeCharacter: '删除这个角色',
   removeWork: '删除这部作品',
   rename: '名字和作品',
