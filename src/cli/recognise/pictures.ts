@@ -54,7 +54,7 @@ async function recognise(
 ): Promise<FoundPicture> {
   const { raster, width, height, orientation } = await reader.decode(bytes, OWN_PICTURES);
   const options = { maxCandidates: 1, withProbes: true, work };
-  const heads = await useUp(raster, async () => await recogniser.recognise(raster, options));
+  const heads = await useUp(raster, () => recogniser.recognise(raster, options));
   return { width, height, orientation, heads: heads.map(foundHead) };
 }
 

@@ -126,9 +126,7 @@ export class GalleryEmbedder {
     const bytes = await this.#bytesOf(picture);
     const raster = bytes && (await this.#rasterOf(picture, bytes, signal));
     if (!raster) return;
-    const embedded = await useUp(raster, async () => {
-      return await embedReference(this.#model, raster, signal);
-    });
+    const embedded = await useUp(raster, () => embedReference(this.#model, raster, signal));
     known.set(picture.id, this.#kept(embedded));
   }
 

@@ -40,7 +40,7 @@ const MAX_WAITING = 1_000;
 async function thumbnail(pictures: Pictures, bytes: Buffer, head: Box, caller: Caller) {
   const { raster } = await pictures.decode(bytes, caller, OWN_PICTURES);
   const region = regionOf(withMargin(head, MARGIN), raster);
-  return await useUp(raster, async () => await encodeThumbnail(raster, region));
+  return await useUp(raster, () => encodeThumbnail(raster, region));
 }
 
 /** Reference pictures, and the heads that count in them, of which the latest are kept in memory. */

@@ -25,12 +25,10 @@ function characterQuery(place: CharacterName) {
 }
 
 /** The name to show of whom the address means; until it is known, the one there. */
-export function useShownCharacter({ work, character }: PageParams): string | undefined {
+export function useShownCharacter({ work = '', character = '' }: PageParams): string | undefined {
   const { language } = useSettings();
-  const isOne = work !== undefined && character !== undefined;
-  const place = { work: work ?? '', character: character ?? '' };
-  const { data } = useQuery({ ...characterQuery(place), enabled: false });
-  if (!isOne) return undefined;
+  const { data } = useQuery({ ...characterQuery({ work, character }), enabled: false });
+  if (work === '' || character === '') return undefined;
   return data ? shownName(character, data.names.character, language).text : character;
 }
 

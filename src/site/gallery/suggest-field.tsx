@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { useEffect, useId, useRef, useState } from 'react';
 import field from '../ui/field.module.css';
+import { intoView } from '../ui/focus.ts';
 import styles from './suggest.module.css';
 import { useGalleryTexts } from './texts.ts';
 
@@ -31,10 +32,6 @@ const NOT_WRITTEN = new Set(['item-press', 'escape-key']);
 interface OptionsProps<T> {
   readonly id: string;
   readonly onChoose: (chosen: T) => void;
-}
-
-function intoView(list: HTMLElement | null): void {
-  list?.scrollIntoView({ block: 'nearest' });
 }
 
 function Options<T extends Suggestion>({ id, onChoose }: OptionsProps<T>) {

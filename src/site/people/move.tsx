@@ -3,6 +3,7 @@ import { useOffersTeaching } from '../gallery/token.ts';
 import { InfiniteList } from '../shell/infinite-list.tsx';
 import { openPage } from '../shell/route.ts';
 import { Button } from '../ui/button.tsx';
+import { intoView } from '../ui/focus.ts';
 import { Face, GroupName, type GroupNameProps } from './face.tsx';
 import { clearest, type Group, type Head, isUnsure, nearestFirst } from './groups.ts';
 import { moveHeads } from './learning.ts';
@@ -43,11 +44,6 @@ function Moved({ heads }: Pick<Props, 'heads'>) {
   );
 }
 
-/** The button may be the last thing in view. */
-function bringIntoView(list: HTMLElement | null): void {
-  list?.scrollIntoView({ block: 'nearest' });
-}
-
 interface Props {
   readonly heads: readonly Head[];
   readonly group: Group;
@@ -81,7 +77,7 @@ export function Move({ heads, group, groups, isWhole }: Props) {
       </Button>
       {isOpen && <Moved heads={heads} />}
       {isOpen && (
-        <ul ref={bringIntoView} id={id} aria-label={label} className={styles.targets}>
+        <ul ref={intoView} id={id} aria-label={label} className={styles.targets}>
           <InfiniteList name="targets" items={nearestFirst(others, heads)}>
             {(to) => <Target key={to.key} group={to} work={apart(to)} choose={moveTo(to)} />}
           </InfiniteList>

@@ -121,7 +121,7 @@ export const ja: Texts<typeof en> = {
   rejected_other: '{{count, number}} 個の顔を「{{name}}ではない」としました。',
   moved_other: '{{count, number}} 個の顔を{{name}}に移しました。',
   leftOut_other: '顔ではないもの {{count, number}} 個を除きました。',
-  takenOut_other: '{{count, number}} 個の顔を「{{name}}ではない」としました。',
+  takenOut_other: '{{count, number}} 個の顔を{{name}}から外しました。',
   same: 'こちらも{{name}}ですか？',
   sameNo: 'いいえ',
 };

@@ -36,6 +36,11 @@ export function leaving(act: () => unknown) {
   };
 }
 
+/** Ref of what comes by a press, perhaps out of view. */
+export function intoView(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 const TEXT_FIELD =
   'input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"]), textarea';
 

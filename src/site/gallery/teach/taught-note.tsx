@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { failureWords } from '../refusal.tsx';
 import { useGalleryTexts } from '../texts.ts';
+import { intoView } from '../../ui/focus.ts';
 import { UndoNote } from '../../ui/notice.tsx';
 import { takeBack } from './lesson.ts';
 import { setTaught, type Taught } from './taught.ts';
@@ -19,17 +20,12 @@ interface Props {
   readonly answer: string;
 }
 
-/** The form that gave the lesson has gone, and what was below it has moved up under the picture. */
-function noteIntoView(frame: HTMLElement | null): void {
-  frame?.scrollIntoView({ block: 'nearest' });
-}
-
 /** What was learned, with its undo; takes over a lost focus. */
 export function TaughtNote({ taught, answer }: Props) {
   const change = useMemo(() => [taught, answer], [taught, answer]);
   const isRevocable = taught.kind !== 'undone' && taught.undo.length > 0;
   return (
-    <div ref={noteIntoView} className={styles.note}>
+    <div ref={intoView} className={styles.note}>
       <UndoNote
         change={change}
         words={useWords(taught)}
