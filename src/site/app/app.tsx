@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isHere } from '../device/model.ts';
 import { switchTranslations } from '../i18n/setup.ts';
@@ -29,7 +29,7 @@ function useDocument(route: Route): void {
       .querySelector('meta[name="description"]')
       ?.setAttribute('content', t('page.description'));
   }, [t, i18n.language]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Pictures and pages have titles of their own.
     if (route.kind === 'start' || route.kind === 'bad-link') document.title = t('page.title');
   }, [t, route.kind]);

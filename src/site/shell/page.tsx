@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { useLostFocus } from '../ui/focus.ts';
 import { isArrival, usePageParams } from './route.ts';
 import styles from './page.module.css';
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function useTitle(heading: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${heading} · Kyara`;
   }, [heading]);
 }
