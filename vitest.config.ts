@@ -29,11 +29,11 @@ export default defineConfig({
   test: {
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A busy machine is no failure: what takes so long hangs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     globalSetup: 'tools/test-programs.ts',
     setupFiles: 'tools/testing-seed.ts',
-    // A busy machine is no failure.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
