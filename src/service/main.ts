@@ -14,7 +14,6 @@ import { loggerOptions } from './log.ts';
 import { openRemotes } from './remote/remotes.ts';
 import { findSite, readIndexPage } from './site.ts';
 import { parseSettings, type Settings, SettingsError } from './settings.ts';
-import { RedisStore } from './shared/redis.ts';
 import { shareGallery } from './shared/gallery-news.ts';
 import { stopOnSignal } from './shutdown.ts';
 
@@ -74,13 +73,14 @@ async function openOthers(
   }
 }
 
-/** Waits for the first attempt; the store may come later. */
+/** Waits for the first attempt; the store may come later. Lazy: its client loads only when configured. */
 async function openShared(
   { REDIS_URL: url }: Settings,
   library: ModelLibrary,
   onEvent: (event: LibraryEvent) => void,
 ) {
   if (url === undefined) return undefined;
+  const { RedisStore } = await import('./shared/redis.ts');
   const shared = new RedisStore({ url, onEvent });
   await shared.settled();
   shareGallery(library, shared);
