@@ -70,10 +70,20 @@ test('the printed link is opened once: it leaves the address, and this browser m
   expect(asked.filter((url) => new URL(url).search.includes(ownerToken()))).toEqual([]);
 });
 
-test('a link of an earlier token is said to be out of date', async ({ page }) => {
-  await page.goto(`${SITE}/#token=${'a'.repeat(43)}`);
-  await expect(page.getByText(en.ownerWrong)).toBeVisible();
-  await expect(page.getByText(en.ownerTaken)).toHaveCount(0);
+test('a link of an earlier token is said to be out of date, and takes no other’s place', async ({
+  page,
+}) => {
+  const outdated = `${SITE}/#token=${'a'.repeat(43)}`;
+  const expectRefused = async () => {
+    await page.goto(outdated);
+    await expect(page.getByText(en.ownerWrong)).toBeVisible();
+    await expect(page.getByText(en.ownerTaken)).toHaveCount(0);
+  };
+  await expectRefused();
+  await page.goto(`${SITE}/${fragment()}`);
+  await expect(page.getByText(en.ownerTaken)).toBeVisible();
+  await expectRefused();
+  await expectGallery(page);
 });
 
 test('a deep link with the token is searched as without it', async ({ page }) => {

@@ -22,8 +22,9 @@ function skipToContent(event: MouseEvent): void {
 
 /** Whether the owner's link counts is the gallery's to say. */
 function OwnerLink() {
-  if (useIntakeNote()?.kind !== 'ownerTaken') return null;
-  return <OwnerNote onDismiss={() => setIntakeNote(undefined)} />;
+  const note = useIntakeNote();
+  if (note?.kind !== 'ownerLink') return null;
+  return <OwnerNote isRefused={note.isRefused} onDismiss={() => setIntakeNote(undefined)} />;
 }
 
 /** Header, content and footer; all of it takes drops and pastes. */

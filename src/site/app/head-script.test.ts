@@ -39,13 +39,15 @@ interface Visit {
   readonly hash?: string;
   readonly hostname?: string;
   readonly isFull?: boolean;
+  /** The token that is kept already. */
+  readonly token?: string;
 }
 
 const PATH = '/tools/';
 
 function open(visit: Visit): Outcome {
   const { search = '', stored = null, languages = ['en'], base = '' } = visit;
-  const { service = '', hash = '', hostname = 'localhost', isFull = false } = visit;
+  const { service = '', hash = '', hostname = 'localhost', isFull = false, token } = visit;
   const root = { lang: 'en', dataset: {} as { theme?: string } };
   const requests: Request[] = [];
   const window: { kyaraLink?: Link; kyaraToken?: string; onhashchange?: () => void } = {};
@@ -56,7 +58,7 @@ function open(visit: Visit): Outcome {
       return origin + PATH + this.search + this.hash;
     },
   };
-  let kept: string | undefined;
+  let kept = token;
   const outcome = () => ({ shown: location.search + location.hash, kept });
   runInNewContext(script, {
     URL,
@@ -75,7 +77,7 @@ function open(visit: Visit): Outcome {
     },
     navigator: { languages },
     localStorage: {
-      getItem: () => stored,
+      getItem: (key: string) => (key === TOKEN_KEY ? kept : stored),
       setItem: (key: string, value: string) => {
         if (isFull) throw new Error('full');
         expect(key).toBe(TOKEN_KEY);
@@ -253,6 +255,11 @@ test('a link that is opened in a tab of the page counts there at once', () => {
   const { kept, goTo } = open({});
   expect(kept).toBeUndefined();
   expect(goTo(`#token=${TOKEN}`)).toEqual({ kept: TOKEN, shown: '' });
+});
+
+test('a link replaces no token that is kept, but counts for now', () => {
+  const visit = open({ hash: `#token=${TOKEN}`, token: 'other' });
+  expect(visit).toMatchObject({ kept: 'other', held: TOKEN, shown: '' });
 });
 
 test('a token that cannot be stored is held for this visit', () => {

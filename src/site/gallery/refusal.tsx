@@ -1,13 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { isHere } from '../device/model.ts';
 import { useSettings } from '../settings/store.ts';
+import { setIntakeNote } from '../shell/notes.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { failureOf, GalleryError } from './client.ts';
 import styles from './gallery.module.css';
 import { useGalleryTexts } from './texts.ts';
-import { type Permitted, usePermission } from './permission.ts';
-import { useOffersTeaching, useToken } from './token.ts';
+import { type Permission, type Permitted, usePermission } from './permission.ts';
+import { settleToken, useOffersTeaching, useToken } from './token.ts';
+
+/** The service does not let this visitor change the gallery. */
+const REFUSED: readonly Permission[] = ['forbidden', 'locked', 'readOnly'];
 
 /** The sentence for a failure of the gallery. */
 export function failureWords(error: unknown, t: ReturnType<typeof useGalleryTexts>): string {
@@ -53,13 +57,23 @@ export function Refusal({ permission, again }: Permitted) {
   );
 }
 
+interface OwnerNoteProps extends Pick<FailureProps, 'onDismiss'> {
+  readonly isRefused: boolean | undefined;
+}
+
 /** What came of opening the owner's link, once the service has said whether its token counts. */
-export function OwnerNote({ onDismiss }: Pick<FailureProps, 'onDismiss'>) {
+export function OwnerNote({ isRefused = false, onDismiss }: OwnerNoteProps) {
   const t = useGalleryTexts();
   const { permission } = usePermission();
-  const isWrong = permission === 'forbidden' || permission === 'locked';
-  if (!isWrong && permission !== 'allowed') return null;
-  return <Notice onDismiss={onDismiss}>{t(isWrong ? 'ownerWrong' : 'ownerTaken')}</Notice>;
+  const isTurnedDown = useToken() !== '' && REFUSED.includes(permission);
+  const counts = permission === 'allowed';
+  useEffect(() => {
+    if (isRefused || !(counts || isTurnedDown)) return;
+    settleToken(counts);
+    if (isTurnedDown) setIntakeNote({ kind: 'ownerLink', isRefused: true });
+  }, [isRefused, counts, isTurnedDown]);
+  if (!isRefused && !counts) return null;
+  return <Notice onDismiss={onDismiss}>{t(isRefused ? 'ownerWrong' : 'ownerTaken')}</Notice>;
 }
 
 /** Its children where names are not learned; the owner is told what to do about it. */
@@ -67,7 +81,7 @@ export function Unlearned({ children }: { readonly children: ReactNode }) {
   const permitted = usePermission();
   const offersTeaching = useOffersTeaching();
   const isDevice = isHere(useSettings().model);
-  if (isDevice || !['forbidden', 'locked', 'readOnly'].includes(permitted.permission)) return null;
+  if (isDevice || !REFUSED.includes(permitted.permission)) return null;
   return (
     <>
       {children}

@@ -4,7 +4,7 @@ import { noteOwner } from '../shell/notes.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
 declare global {
-  /** Taken from the address by the script in index.html, which could not store it. */
+  /** Taken from the address by the script in index.html; stored where none was. */
   var kyaraToken: string | undefined;
 }
 
@@ -14,23 +14,26 @@ declare global {
  */
 const KEY = 'kyara.admin-token';
 
-function readStored(): string {
-  let stored: string | null = null;
+function readKept(): string | null {
   try {
-    stored = localStorage.getItem(KEY);
+    return localStorage.getItem(KEY);
   } catch {
     // Storage that is refused.
+    return null;
   }
-  return stored ?? globalThis.kyaraToken ?? '';
 }
 
-const store = createStore(readStored());
+const current = () => globalThis.kyaraToken ?? readKept() ?? '';
 
-const readAgain = () => store.set(readStored());
+const store = createStore(current());
+
+const readAgain = () => store.set(current());
 
 // What another tab removes must not stay in use here.
 addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) readAgain();
+  if (key !== KEY && key !== null) return;
+  globalThis.kyaraToken = undefined;
+  readAgain();
 });
 // The link was opened in this tab; index.html's script handles it first.
 addEventListener('hashchange', () => {
@@ -55,6 +58,14 @@ export function useOffersTeaching(): boolean {
   const hasToken = useToken() !== '';
   const { model } = useSettings();
   return hasToken || isHere(model) || LOOPBACK.test(location.hostname);
+}
+
+/** Whether the token of the owner's link counts: it takes the place of the one that is kept, or that is used again. */
+export function settleToken(counts: boolean): void {
+  if (readKept() === null) return;
+  if (counts) return changeToken(store.get());
+  globalThis.kyaraToken = undefined;
+  readAgain();
 }
 
 /** Remembers the token; an empty one forgets it. */

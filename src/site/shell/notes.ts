@@ -16,8 +16,8 @@ export type IntakeNote =
         | 'reloadUnreached'
         | 'ownerElsewhere';
     }
-  /** Its words wait for the service, which may not take the token. */
-  | { readonly kind: 'ownerTaken' }
+  /** The owner's link was opened: its words wait for the service, which may refuse the token. */
+  | { readonly kind: 'ownerLink'; readonly isRefused?: boolean }
   | { readonly kind: 'linkIgnored' | 'linkModel'; readonly value: string }
   | {
       /** Not all of what was chosen or dropped was taken. */
@@ -39,7 +39,7 @@ declare global {
 function takeOwner(): IntakeNote | undefined {
   const owner = globalThis.kyaraOwner;
   globalThis.kyaraOwner = undefined;
-  return owner === undefined ? undefined : { kind: owner ? 'ownerTaken' : 'ownerElsewhere' };
+  return owner === undefined ? undefined : { kind: owner ? 'ownerLink' : 'ownerElsewhere' };
 }
 
 function arrivalNote(): IntakeNote | undefined {
