@@ -49,6 +49,8 @@ export interface Services {
   readonly installer: Installer;
   readonly admission: AdmissionControl;
   readonly queue: FairQueue;
+  /** A picture's heads named again, by turns: more at once would hold up everything else. */
+  readonly namings: FairQueue;
   /** Heads sorted into people; searches go on beside. */
   readonly groupings: FairQueue;
 }
@@ -149,6 +151,7 @@ export function createServices(options: ServicesOptions): Services {
     installer: createInstaller(options),
     admission: new AdmissionControl({ searches, ...byteLimits(settings) }),
     queue: new FairQueue(parallel, settings.MAX_QUEUE, true),
+    namings: new FairQueue(1, settings.MAX_QUEUE),
     groupings: new FairQueue(1, settings.MAX_QUEUE),
   };
 }

@@ -104,6 +104,15 @@ describe('parseMultipart', () => {
     expect(() => read(Buffer.from(`${part.repeat(65)}--b--`))).toThrow('too many parts');
   });
 
+  it('reads no headers beyond their room, whether in lines or in one', () => {
+    const long = `x${'; a=b'.repeat(4000)}`;
+    const name = 'Content-Disposition: form-data; name="x"';
+    const part = (...lines: string[]) => bytes(`--b\r\n${lines.join('\r\n')}\r\n\r\n1\r\n--b--`);
+    expect(read(part(`${name}${long}`))).toEqual([]);
+    expect(read(part(`X-A: ${long}`, name))).toEqual([]);
+    expect(read(part(name))).toHaveLength(1);
+  });
+
   it('gives back any content', () => {
     const content = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array));
     fc.assert(

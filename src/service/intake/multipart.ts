@@ -65,9 +65,10 @@ function nextDelimiter(body: Buffer, marker: Buffer, from: number): Delimiter | 
 
 function splitPart(part: Buffer): { lines: string[]; content: Buffer } {
   const lines: string[] = [];
+  const headers = part.subarray(0, MAX_HEADER_BYTES);
   let at = 0;
-  while (at < Math.min(part.length, MAX_HEADER_BYTES)) {
-    const lineEnd = part.indexOf(LF, at);
+  while (at < headers.length) {
+    const lineEnd = headers.indexOf(LF, at);
     if (lineEnd === -1) break;
     const line = part.toString('utf8', at, lineEnd).replace(/\r$/, '');
     at = lineEnd + 1;

@@ -102,19 +102,19 @@ async function answerNames(
   const work = wanted === undefined ? undefined : knownWork(services, wanted);
   const languages = preferredLanguages(request.headers['accept-language']);
   const named = namedBy(services.library);
-  const wire = await services.queue.run(context, async () => {
-    const done: HeadNames[][] = [];
-    for (const handles of pictures) {
-      // Others have their turn.
-      await setImmediate(undefined, { signal: context.signal });
-      const heads = await name(
-        handles.map((handle) => headOf(handle, embedding)),
-        work,
-      );
-      done.push(heads.map((head) => wireNames(head, named, { isMulti: true, languages })));
-    }
-    return done;
-  });
+  const answer = async (handles: readonly string[]) => {
+    // Naming takes the main thread: everything else has its turn.
+    await setImmediate(undefined, { signal: context.signal });
+    const heads = await name(
+      handles.map((handle) => headOf(handle, embedding)),
+      work,
+    );
+    return heads.map((head) => wireNames(head, named, { isMulti: true, languages }));
+  };
+  const wire: HeadNames[][] = [];
+  for (const handles of pictures) {
+    wire.push(await services.namings.run(context, () => answer(handles)));
+  }
   return { ...success(request), trace_id: request.id, pictures: wire };
 }
 
