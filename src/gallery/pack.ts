@@ -91,9 +91,13 @@ export class PackError extends Error {
   override readonly name = 'PackError';
 }
 
+/** Whatever a pack says of itself: a million references of the model that ships. */
+const MOST_VECTOR_BYTES = 1 << 28;
+
 /** Most bytes of a pack's files, decoded. */
 export function mostBytes({ references, width }: PackInfo) {
-  return { characters: 1 << 26, vectors: 2 * references * (bytesPerRow(width) + 1) };
+  const vectors = 2 * references * (bytesPerRow(width) + 1);
+  return { characters: 1 << 26, vectors: Math.min(vectors, MOST_VECTOR_BYTES) };
 }
 
 /**

@@ -17,6 +17,7 @@ import { RecentRecognitions } from './recent-recognitions.ts';
 import { bodyLimits } from './read-bytes.ts';
 import { AdmissionControl } from './limits/admission-control.ts';
 import { FairQueue } from './limits/fair-queue.ts';
+import { type MainThread, mainThread } from './limits/main-thread.ts';
 import { Models } from './models.ts';
 import { Pictures } from './pictures.ts';
 import type { Remotes } from './remote/remotes.ts';
@@ -49,8 +50,8 @@ export interface Services {
   readonly installer: Installer;
   readonly admission: AdmissionControl;
   readonly queue: FairQueue;
-  /** A picture's heads named again, by turns: more at once would hold up everything else. */
-  readonly namings: FairQueue;
+  /** A picture's heads named again, or a list of the gallery. */
+  readonly mainThread: MainThread;
   /** Heads sorted into people; searches go on beside. */
   readonly groupings: FairQueue;
 }
@@ -151,7 +152,7 @@ export function createServices(options: ServicesOptions): Services {
     installer: createInstaller(options),
     admission: new AdmissionControl({ searches, ...byteLimits(settings) }),
     queue: new FairQueue(parallel, settings.MAX_QUEUE, true),
-    namings: new FairQueue(1, settings.MAX_QUEUE),
+    mainThread: mainThread(settings.MAX_QUEUE),
     groupings: new FairQueue(1, settings.MAX_QUEUE),
   };
 }

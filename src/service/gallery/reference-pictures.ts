@@ -43,8 +43,13 @@ async function thumbnail(pictures: Pictures, bytes: Buffer, head: Box, caller: C
   return await useUp(raster, () => encodeThumbnail(raster, region));
 }
 
-/** Reference pictures, and the heads that count in them, of which the latest are kept in memory. */
-export function referencePictures(
+/**
+ * The heads that count in reference pictures, of which the latest are kept in memory.
+ *
+ * @returns for an id: undefined when none counts, or its picture cannot be decoded; throws ServiceError
+ *   17702 when too many wait, and the signal's reason when aborted
+ */
+export function referenceHeads(
   library: Pick<ModelLibrary, 'headOf' | 'referenceFile'>,
   pictures: Pictures,
 ) {
@@ -54,16 +59,12 @@ export function referencePictures(
     sizeCalculation: ({ length }) => length,
   });
 
-  function whole(id: string): Promise<Buffer | undefined> {
-    return readFile(library.referenceFile(id) ?? '').catch(ifAbsent);
-  }
-
   async function make(id: string, box: Box, caller: Caller): Promise<Buffer | undefined> {
-    const bytes = await whole(id);
+    const bytes = await readFile(library.referenceFile(id) ?? '').catch(ifAbsent);
     return bytes && (await thumbnail(pictures, bytes, box, caller));
   }
 
-  async function head(id: string, caller: Caller): Promise<Buffer | undefined> {
+  return async (id: string, caller: Caller): Promise<Buffer | undefined> => {
     const box = library.headOf(id);
     if (!box || library.referenceFile(id) === undefined) return undefined;
     const key = `${id} ${box.join()}`;
@@ -76,15 +77,5 @@ export function referencePictures(
       if (isRecognitionError(error)) return undefined;
       throw error;
     }
-  }
-
-  return {
-    /** The file as it is; undefined when there is no such reference. */
-    whole,
-    /**
-     * The head that counts; undefined when none does, or its picture cannot be decoded.
-     * @throws ServiceError 17702 when too many wait; the signal's reason when aborted
-     */
-    head,
   };
 }

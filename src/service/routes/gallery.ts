@@ -9,6 +9,7 @@ import {
 } from '../../contract/gallery.ts';
 import { authorize, mayChange } from '../authorization/authorization.ts';
 import { missing } from '../errors.ts';
+import { callerOf } from '../limits/client.ts';
 import { numberOf, queryOf } from '../intake/fields.ts';
 import { replyHead } from '../reply/envelope.ts';
 import { checkFields } from '../intake/check-fields.ts';
@@ -77,7 +78,9 @@ export async function registerGallery(app: FastifyInstance, services: Services):
         if (isRead && services.settings.GALLERY_PUBLIC) return;
         await authorize(request, reply, services);
       });
-      scope.get('/', async (request, reply) => list(services, request, reply));
+      scope.get('/', async (request, reply) =>
+        services.mainThread(callerOf(request, reply), () => list(services, request, reply)),
+      );
       scope.get('/character', async (request, reply) => show(services, request, reply));
       registerLessons(scope, services);
       registerGalleryChanges(scope, services);

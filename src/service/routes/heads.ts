@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import {
@@ -103,8 +102,6 @@ async function answerNames(
   const languages = preferredLanguages(request.headers['accept-language']);
   const named = namedBy(services.library);
   const answer = async (handles: readonly string[]) => {
-    // Naming takes the main thread: everything else has its turn.
-    await setImmediate(undefined, { signal: context.signal });
     const heads = await name(
       handles.map((handle) => headOf(handle, embedding)),
       work,
@@ -113,7 +110,7 @@ async function answerNames(
   };
   const wire: HeadNames[][] = [];
   for (const handles of pictures) {
-    wire.push(await services.namings.run(context, () => answer(handles)));
+    wire.push(await services.mainThread(context, () => answer(handles)));
   }
   return { ...success(request), trace_id: request.id, pictures: wire };
 }

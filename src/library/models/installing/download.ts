@@ -30,6 +30,8 @@ async function attempt(remote: RemoteFile, path: string, onBytes: (bytes: number
       await file.appendFile(chunk);
       done += chunk.byteLength;
       onBytes(done);
+      // The wrong file, as `check` will find: an endless one would fill the disk.
+      if (done > remote.size) break;
     }
   } finally {
     await file.close();
