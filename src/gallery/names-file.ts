@@ -1,7 +1,7 @@
 import { isNamed } from '../contract/names.ts';
 import * as z from 'zod/mini';
 import { type Names, namesSchema } from '../contract/language-schema.ts';
-import { nameOf } from './folder-name.ts';
+import { folderOf, nameOf } from './folder-name.ts';
 
 export const NAMES_FILE = 'names.json';
 
@@ -31,7 +31,9 @@ export function namesText(file: NamesFile): string | undefined {
 
 function spellingOf(file: NamesFile, character: string): string {
   const known = Object.keys(file.characters ?? {}).find((key) => nameOf(key) === character);
-  return known ?? character;
+  // A folder's spelling means another name where the plain one would be read as one.
+  const plain = nameOf(character) === character ? character : folderOf(character);
+  return known ?? plain ?? character;
 }
 
 export function namesIn(file: NamesFile, { character }: NamesKey): Names | undefined {

@@ -1,5 +1,5 @@
 import { type CharacterName, isNamed } from '../../../contract/names.ts';
-import { readdir } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { LANGUAGES, type Names } from '../../../contract/language.ts';
 import { GalleryStoreError, type GalleryPaths } from './paths.ts';
@@ -7,7 +7,7 @@ import { nameOf } from '../../../gallery/folder-name.ts';
 import { NAMES_FILE, namesIn, type NamesKey, withNames } from '../../../gallery/names-file.ts';
 import { readNamesFile } from './names-on-disk.ts';
 import { isRejection } from '../../../gallery/rejections.ts';
-import { isSameFile, isThere, type Step } from './steps.ts';
+import { isLink, isOneEntry, isSameFile, isThere, type Step } from './steps.ts';
 import { keptPath } from './trash.ts';
 
 export type NamesChange = Readonly<Partial<Record<keyof Names, string | null | undefined>>>;
@@ -34,6 +34,8 @@ export class Planner {
   readonly #places: GalleryPaths;
   readonly #token: string;
   #kept = 0;
+  /** Where earlier steps of this change put files. */
+  readonly #taken = new Set<string>();
   /** Names that earlier steps of this change give. */
   readonly #given = new Map<string, Names | undefined>();
 
@@ -82,10 +84,8 @@ export class Planner {
     if (target === from) return this.names(target, {}, change);
     const before = await this.#known(from, {}, change);
     const own = renamed(before, from, target);
-    if (!(await this.#isThere(target))) {
-      const names = this.#namesStep(target, {}, before, changedNames(own, change));
-      return [{ kind: 'move', from, to: target }, ...names];
-    }
+    const whole = await this.#wholeMove(from, target);
+    if (whole) return [...whole, ...this.#namesStep(target, {}, before, changedNames(own, change))];
     const known = await this.#known(target, {}, change);
     const after = changedNames({ ...own, ...known }, change);
     const steps = this.#namesStep(target, {}, known, after);
@@ -105,23 +105,19 @@ export class Planner {
     return [this.keep(folder), ...this.#namesStep(workFolder, key, names, undefined)];
   }
 
-  /**
-   * Moves a file into a character's folder; a duplicate is kept in the trash.
-   *
-   * @param taken names used by earlier steps of this change
-   */
-  async file(from: string, folder: string, taken = new Set<string>()): Promise<Step> {
+  /** Moves a file into a character's folder; a duplicate is kept in the trash. */
+  async file(from: string, folder: string): Promise<Step> {
     const { name: stem, ext } = parse(from);
-    let name = basename(from);
-    for (let number = 2; taken.has(name) || (await this.#isThere(join(folder, name))); number++) {
-      const path = join(this.#dir, folder, name);
-      if (!taken.has(name) && (await isSameFile(join(this.#dir, from), path))) {
+    let to = join(folder, basename(from));
+    for (let number = 2; this.#taken.has(to) || (await this.#isThere(to)); number++) {
+      const isTaken = this.#taken.has(to);
+      if (!isTaken && (await isSameFile(join(this.#dir, from), join(this.#dir, to)))) {
         return this.keep(from);
       }
-      name = `${stem} (${number})${ext}`;
+      to = join(folder, `${stem} (${number})${ext}`);
     }
-    taken.add(name);
-    return { kind: 'move', from, to: join(folder, name) };
+    this.#taken.add(to);
+    return { kind: 'move', from, to };
   }
 
   async #characterMove(
@@ -134,14 +130,28 @@ export class Planner {
     return [...names.given, ...(await this.#moves(from, target, joins)), ...names.taken];
   }
 
+  /**
+   * The move of a whole folder to where nothing is, or where it is itself: under other letters' case, where
+   * that does not count, or as a link leads there, which then goes. File by file each would be its own duplicate.
+   */
+  async #wholeMove(from: string, target: string): Promise<Step[] | undefined> {
+    const move: Step = { kind: 'move', from, to: target };
+    const [source, there] = [join(this.#dir, from), join(this.#dir, target)];
+    if (!(await isThere(there)) || (await isOneEntry(source, there))) return [move];
+    if ((await realpath(source)) !== (await realpath(there).catch(() => undefined)))
+      return undefined;
+    return (await isLink(source)) ? [this.keep(from)] : [this.keep(target), move];
+  }
+
   /** Who is not the one may well be the other: rejections are not joined. */
   async #moves(from: string, target: string, joins: boolean): Promise<Step[]> {
-    if (!joins && !(await this.#isThere(target))) return [{ kind: 'move', from, to: target }];
+    const becomesOther = joins && !(await this.#isThere(target));
+    const whole = becomesOther ? undefined : await this.#wholeMove(from, target);
+    if (whole) return whole;
     const steps: Step[] = [];
-    const taken = new Set<string>();
     for (const name of await readdir(join(this.#dir, from))) {
       const path = join(from, name);
-      steps.push(isRejection(path) ? this.keep(path) : await this.file(path, target, taken));
+      steps.push(isRejection(path) ? this.keep(path) : await this.file(path, target));
     }
     return steps;
   }

@@ -10,7 +10,7 @@ import {
   rm,
   rmdir,
 } from 'node:fs/promises';
-import { basename, dirname, extname, isAbsolute, join, normalize, sep } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join, normalize, relative, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { namesSchema } from '../../../contract/language-schema.ts';
 import { joinedNames, NAMES_FILE, namesIn, withNames } from '../../../gallery/names-file.ts';
@@ -72,6 +72,10 @@ export async function isSameFile(a: string, b: string): Promise<boolean> {
   return (await readFile(a)).equals(await readFile(b));
 }
 
+export async function isLink(path: string): Promise<boolean> {
+  return (await lstat(path)).isSymbolicLink();
+}
+
 /** The path, or `name (2).png` and so on when taken. */
 export async function freePath(path: string): Promise<string> {
   const ending = extname(path);
@@ -83,7 +87,8 @@ export async function freePath(path: string): Promise<string> {
   return free;
 }
 
-async function isOneEntry(a: string, b: string): Promise<boolean> {
+/** Whether two paths lead to one file or folder, without following a link that it is. */
+export async function isOneEntry(a: string, b: string): Promise<boolean> {
   const [one, other] = await Promise.all([lstat(a), lstat(b)]);
   return one.dev === other.dev && one.ino === other.ino;
 }
@@ -141,17 +146,27 @@ async function moveContents(from: string, to: string): Promise<void> {
   await rmdir(from);
 }
 
-/** Moves a file or folder; existing files stay, folders and names merge. */
-async function moveInto(from: string, to: string): Promise<void> {
+/**
+ * Moves a file or folder; existing files stay, folders and names merge.
+ *
+ * @returns where it is now
+ */
+async function moveInto(from: string, to: string): Promise<string> {
   const [source, target] = [await kindOf(from), await kindOf(to)];
-  if (source === 'none') return;
+  if (source === 'none') return to;
   if (target === 'none' || (await isOneEntry(from, to))) {
     await mkdir(dirname(to), { recursive: true });
-    return moveTo(from, to);
+    await moveTo(from, to);
+    return to;
   }
-  if (source === 'folder' && target === 'folder') return moveContents(from, to);
-  const isJoined = source === 'file' && target === 'file' && (await joinFiles(from, to));
-  if (!isJoined) await moveTo(from, await freePath(to));
+  if (source === 'folder' && target === 'folder') {
+    await moveContents(from, to);
+    return to;
+  }
+  if (source === 'file' && target === 'file' && (await joinFiles(from, to))) return to;
+  const free = await freePath(to);
+  await moveTo(from, free);
+  return free;
 }
 
 /** Removes the folders that a path leaves empty. */
@@ -166,9 +181,10 @@ async function dropEmptyParents(dir: string, path: string): Promise<void> {
   }
 }
 
-async function move(dir: string, { from, to }: Move): Promise<void> {
-  await moveInto(join(dir, from), join(dir, to));
-  await dropEmptyParents(dir, from);
+async function move(dir: string, step: Move): Promise<Move> {
+  const to = relative(dir, await moveInto(join(dir, step.from), join(dir, step.to)));
+  await dropEmptyParents(dir, step.from);
+  return { ...step, to };
 }
 
 /** The names file of a step; undefined where somebody has changed these names since. */
@@ -196,13 +212,31 @@ async function applies(dir: string, step: Step): Promise<boolean> {
   return (await unchangedNames(dir, step)) !== undefined;
 }
 
-/** Whether any of the steps would change something: their files may be elsewhere by now. */
+/**
+ * Whether any of the steps would change something: their files may be elsewhere by now. Where files
+ * would be moved, names alone are not it.
+ */
 export async function anyApplies(dir: string, steps: readonly Step[]): Promise<boolean> {
-  const each = await Promise.all(steps.map((step) => applies(dir, step)));
+  const moves = steps.filter(({ kind }) => kind === 'move');
+  const each = await Promise.all(
+    (moves.length > 0 ? moves : steps).map((step) => applies(dir, step)),
+  );
   return each.includes(true);
 }
 
-/** Carries out steps in order. */
-export async function carryOut(dir: string, steps: readonly Step[]): Promise<void> {
-  for (const step of steps) await (step.kind === 'move' ? move(dir, step) : changeNames(dir, step));
+/**
+ * Carries out steps in order.
+ *
+ * @returns them with where their files are now: another file may have lain there
+ */
+export async function carryOut(dir: string, steps: readonly Step[]): Promise<Step[]> {
+  const done: Step[] = [];
+  for (const step of steps) {
+    if (step.kind === 'move') done.push(await move(dir, step));
+    else {
+      await changeNames(dir, step);
+      done.push(step);
+    }
+  }
+  return done;
 }

@@ -4,6 +4,7 @@ import { readdir, readFile, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type NamesFile, namesIn } from '../../../gallery/names-file.ts';
 import { GalleryStore } from './store.ts';
 import { newToken } from './trash.ts';
 
@@ -298,6 +299,58 @@ describe('renaming', () => {
     expect(Object.keys(await tree())).toHaveLength(before.length - 1);
   });
 
+  it('has not taken back a joining whose pictures have gone on since, for its names alone', async () => {
+    rmSync(join(dir, 'Work/Ben/2.png'));
+    const joined = await store.changeCharacter(ANN, { to: { character: 'Ben' } });
+    const renamed = await store.changeCharacter(BEN, { to: { character: 'Zoe' } });
+    const before = await tree();
+    await expect(store.undo(joined!, 'before')).rejects.toMatchObject({ failure: 'changed' });
+    expect(await tree()).toEqual(before);
+    await store.undo(renamed!);
+    await store.undo(joined!);
+    expect(await tree()).toMatchObject({ 'Work/Ann/1.png': 'a', 'Work/Ben/1.png': 'c' });
+  });
+
+  it('takes a link to the other for no other: its pictures stay', async () => {
+    symlinkSync('Ann', join(dir, 'Work/Zoe'));
+    const before = await tree();
+    const undo = await store.changeCharacter(
+      { work: 'Work', character: 'Zoe' },
+      { to: { character: 'Ann' } },
+    );
+    expect(await tree()).toEqual(before);
+    expect(existsSync(join(dir, 'Work/Zoe'))).toBe(false);
+    await store.undo(undo!);
+    expect(existsSync(join(dir, 'Work/Zoe/1.png'))).toBe(true);
+    await store.changeCharacter(ANN, { to: { character: 'Zoe' } });
+    expect(await tree()).toMatchObject({ 'Work/Zoe/1.png': 'a', 'Work/Zoe/2.png': 'b' });
+  });
+
+  // As under other letters' case, where the disk does not tell these apart.
+  it('loses nothing where both names lead to the same folder', async () => {
+    symlinkSync('Work', join(dir, 'Other'));
+    await store.changeCharacter(ANN, { to: { work: 'Other' } });
+    expect(await tree()).toMatchObject({ 'Work/Ann/1.png': 'a', 'Work/Ann/2.png': 'b' });
+  });
+
+  it('brings the pictures of one who has two folders back from the other', async () => {
+    put('Work/e\u0301/1.png', 'd');
+    put('Work/\u00e9/1.png', 'e');
+    const before = await tree();
+    const one = { work: 'Work', character: '\u00e9' };
+    const undo = await store.changeCharacter(one, { to: { character: 'Ben' } });
+    expect(await tree()).toMatchObject({ 'Work/Ben/1 (2).png': 'd', 'Work/Ben/1 (3).png': 'e' });
+    await store.undo(undo!);
+    expect(await tree()).toEqual(before);
+  });
+
+  it('names those whose name reads like a folder’s', async () => {
+    const odd = { work: 'Work', character: '100%41x' };
+    await store.add(odd, { picture: picture('o'), names: { character: { ja: '百' } } });
+    const { characters } = (await tree())['Work/names.json'] as NamesFile;
+    expect(namesIn({ characters }, odd)).toEqual({ ja: '百' });
+  });
+
   it('leaves names alone that were changed after what is taken back', async () => {
     const undo = await store.changeWork('Work', { names: { en: 'First' } });
     await store.changeWork('Work', { names: { en: 'Second' } });
@@ -445,6 +498,16 @@ describe('removing', () => {
       'Work/Ann/1 (2).png': 'a',
       'Work/Ann/2.png': 'b',
     });
+  });
+
+  it('goes again as what came back, not as what lies in its old place', async () => {
+    const undo = await store.removeReference(ANN, 'ca978112ca1bbdcafac231b39a23dc4d');
+    put('Work/Ann/1.png', 'new');
+    await store.undo(undo!);
+    expect(await tree()).toMatchObject({ 'Work/Ann/1 (2).png': 'a' });
+    await store.undo(undo!);
+    expect(await tree()).toMatchObject({ 'Work/Ann/1.png': 'new' });
+    expect(await tree()).not.toHaveProperty(['Work/Ann/1 (2).png']);
   });
 
   it('moves a reference to whom it shows', async () => {

@@ -190,10 +190,9 @@ export class GalleryStore {
       const files = await this.#filesOf(await this.#places.characters(from), id);
       if (files.length === 0) throw missing('reference');
       const folder = await this.#places.characterFolder(to);
-      const taken = new Set<string>();
       return stepsFor(
         files.filter((file) => dirname(file) !== folder),
-        async (file) => [await planner.file(file, folder, taken)],
+        async (file) => [await planner.file(file, folder)],
       );
     });
   }

@@ -87,7 +87,7 @@ export class Trash {
     await this.#record(token, { undo: [...inverseOf(steps), ...earlier] });
     await carryOut(this.#dir, steps).catch(async (error: unknown) => {
       // Nobody would be told how to take the half of it back.
-      if (isFull(error)) await carryOut(this.#dir, inverseOf(steps)).catch(() => {});
+      await carryOut(this.#dir, inverseOf(steps)).catch(() => {});
       throw error;
     });
     if (!isKept) await rm(join(this.#dir, TRASH, token), { recursive: true });
@@ -108,9 +108,9 @@ export class Trash {
     if (isUndone && to === 'before') return;
     if (!(await anyApplies(this.#dir, steps)))
       throw new GalleryStoreError('changed', 'What was changed has been changed again since.');
-    await carryOut(this.#dir, steps);
+    const done = await carryOut(this.#dir, steps);
     // It is undone: a full disk loses the way back from here alone.
-    const inverse = { undo: inverseOf(steps), isUndone: !isUndone };
+    const inverse = { undo: inverseOf(done), isUndone: !isUndone };
     await this.#record(token, inverse).catch((error: unknown) => {
       if (!isFull(error)) throw error;
     });

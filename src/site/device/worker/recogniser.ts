@@ -280,8 +280,9 @@ async function reject(recogniser: Recogniser, task: Tasks['reject']): Promise<Ta
 async function forget(recogniser: Recogniser, id: string): Promise<void> {
   const lesson = recogniser.taught.find((one) => one.id === id);
   const lifted = lesson && 'lifted' in lesson ? (lesson.lifted ?? []) : [];
-  await removeTaught(id);
+  // First, or who closes the page meanwhile has lost them.
   for (const one of lifted) await keepTaught(one);
+  await removeTaught(id);
   renew(recogniser, [...recogniser.taught.filter((one) => one.id !== id), ...lifted]);
 }
 
