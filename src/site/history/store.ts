@@ -117,8 +117,8 @@ export function beyondLimits(entries: readonly Weighed[], limits = HISTORY_LIMIT
 export function saveEntry({ entry, picture }: KeptPicture): Promise<void> {
   return change(async ({ entries, pictures }) => {
     const known = await entries.index('picture').get(entry.picture);
-    // Answers need not be kept in the order in which they came.
-    if (known && known.time > entry.time) return;
+    // Answers need not be kept in the order in which they came; what is of the future is of a wrong clock.
+    if (known && known.time > entry.time && known.time <= Date.now()) return;
     // The same picture keeps its id: the browser's own history leads to it.
     const id = known?.id ?? entry.id;
     await entries.put({ ...entry, id });
