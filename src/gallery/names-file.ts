@@ -31,7 +31,7 @@ export function namesText(file: NamesFile): string | undefined {
 
 function spellingOf(file: NamesFile, character: string): string {
   const known = Object.keys(file.characters ?? {}).find((key) => nameOf(key) === character);
-  // A folder's spelling means another name where the plain one would be read as one.
+  // Where the plain name would be read as a folder's escapes (`100%41x`), the folder's spelling is the key.
   const plain = nameOf(character) === character ? character : folderOf(character);
   return known ?? plain ?? character;
 }

@@ -152,7 +152,7 @@ export function createServices(options: ServicesOptions): Services {
     installer: createInstaller(options),
     admission: new AdmissionControl({ searches, ...byteLimits(settings) }),
     queue: new FairQueue(parallel, settings.MAX_QUEUE, true),
-    mainThread: mainThread(settings.MAX_QUEUE),
+    mainThread: mainThread(),
     groupings: new FairQueue(1, settings.MAX_QUEUE),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mainThread } from './main-thread.ts';
 
 test('jobs take turns with each other and with what else waits', async () => {
-  const run = mainThread(10);
+  const run = mainThread();
   const { signal } = new AbortController();
   const order: string[] = [];
   const jobs = ['a', 'b', 'c'].map((name) =>

@@ -4,14 +4,15 @@ import { type Caller, FairQueue } from './fair-queue.ts';
 /** Runs a job of a tenth of a second or so on the main thread. */
 export type MainThread = <T>(caller: Caller, job: () => Promise<T>) => Promise<T>;
 
+/** More are refused with ServiceError 17702. */
+const MAX_WAITING = 256;
+
 /**
  * Such jobs by turns among clients, and with everything else that waits: several at once would hold it
  * up for as long as they all take.
- *
- * @param maxWaiting more are refused with ServiceError 17702
  */
-export function mainThread(maxWaiting: number): MainThread {
-  const queue = new FairQueue(1, maxWaiting);
+export function mainThread(): MainThread {
+  const queue = new FairQueue(1, MAX_WAITING);
   return (caller, job) =>
     queue.run(caller, async () => {
       await setImmediate(undefined, { signal: caller.signal });

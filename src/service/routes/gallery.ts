@@ -22,11 +22,7 @@ async function readOnly(services: Services, request: FastifyRequest, reply: Fast
   return (await mayChange(request, reply, services)) ? {} : { read_only: true };
 }
 
-async function list(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<GalleryReply> {
+function list(services: Services, request: FastifyRequest): GalleryReply {
   const { known } = services.gallery;
   const query = checkFields(galleryQuerySchema, queryOf(request));
   const start = numberOf(query.offset, 'offset', 0);
@@ -42,7 +38,6 @@ async function list(
     characters: found.slice(start, end).map((one) => known.character(one)),
     total: found.length,
     ...(end < found.length ? { next: end } : {}),
-    ...(await readOnly(services, request, reply)),
   };
 }
 
@@ -78,9 +73,11 @@ export async function registerGallery(app: FastifyInstance, services: Services):
         if (isRead && services.settings.GALLERY_PUBLIC) return;
         await authorize(request, reply, services);
       });
-      scope.get('/', async (request, reply) =>
-        services.mainThread(callerOf(request, reply), () => list(services, request, reply)),
-      );
+      scope.get('/', async (request, reply) => {
+        const caller = callerOf(request, reply);
+        const listed = await services.mainThread(caller, async () => list(services, request));
+        return { ...listed, ...(await readOnly(services, request, reply)) };
+      });
       scope.get('/character', async (request, reply) => show(services, request, reply));
       registerLessons(scope, services);
       registerGalleryChanges(scope, services);

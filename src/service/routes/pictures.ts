@@ -37,15 +37,18 @@ const FIRST_BYTES = 256;
 async function sendFile(reply: FastifyReply, path: string, cacheControl: string) {
   const file = await open(path).catch(ifAbsent);
   if (file === undefined) throw new ServiceError('notFound');
+  const { size } = await file.stat();
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
     describe(reply, buffer.subarray(0, bytesRead), cacheControl);
-    reply.header('content-length', (await file.stat()).size);
   } catch (error) {
     await file.close();
     throw error;
   }
-  return reply.send(file.createReadStream({ start: 0 }));
+  const stream = file.createReadStream({ start: 0, end: size - 1 });
+  // Written over meanwhile: the next response must not be taken for the rest.
+  stream.once('end', () => stream.bytesRead < size && reply.raw.destroy());
+  return reply.header('content-length', size).send(stream);
 }
 
 /** Pictures that replies link to: `preview/:token`, `reference/:id` and `reference/:id/head`. */

@@ -65,13 +65,16 @@ export class Planner {
    * Moves a character's folder to `to`, merging with an existing one.
    */
   async character(
-    from: string,
+    folder: string,
     to: CharacterName,
     change: NamesChange,
     joining: Joining,
   ): Promise<Step[]> {
     const target = await this.#places.characterFolder(to);
     const workFolder = dirname(target);
+    // Of one folder under two names, links or letters of another case, the names would be taken where they are given.
+    const isOne = await this.#isOneFolder(dirname(folder), workFolder);
+    const from = isOne ? join(workFolder, basename(folder)) : folder;
     if (target === from) return this.names(workFolder, to, change);
     const others = (await this.#places.charactersIn(dirname(from))).filter((it) => it !== from);
     const steps = await this.#characterMove(from, target, change, joining);
@@ -138,8 +141,7 @@ export class Planner {
     const move: Step = { kind: 'move', from, to: target };
     const [source, there] = [join(this.#dir, from), join(this.#dir, target)];
     if (!(await isThere(there)) || (await isOneEntry(source, there))) return [move];
-    if ((await realpath(source)) !== (await realpath(there).catch(() => undefined)))
-      return undefined;
+    if (!(await this.#isOneFolder(from, target))) return undefined;
     return (await isLink(source)) ? [this.keep(from)] : [this.keep(target), move];
   }
 
@@ -213,6 +215,12 @@ export class Planner {
       if (error instanceof GalleryStoreError && !isWanted) return undefined;
       throw error;
     }
+  }
+
+  async #isOneFolder(one: string, other: string): Promise<boolean> {
+    const paths = [one, other].map((path) => realpath(join(this.#dir, path)));
+    const [first, second] = await Promise.all(paths).catch(() => []);
+    return first !== undefined && first === second;
   }
 
   #isThere(path: string): Promise<boolean> {

@@ -212,12 +212,16 @@ async function applies(dir: string, step: Step): Promise<boolean> {
   return (await unchangedNames(dir, step)) !== undefined;
 }
 
+function isOfNames({ from, to }: Move): boolean {
+  return [from, to].some((path) => basename(path) === NAMES_FILE);
+}
+
 /**
  * Whether any of the steps would change something: their files may be elsewhere by now. Where files
  * would be moved, names alone are not it.
  */
 export async function anyApplies(dir: string, steps: readonly Step[]): Promise<boolean> {
-  const moves = steps.filter(({ kind }) => kind === 'move');
+  const moves = steps.filter((step) => step.kind === 'move' && !isOfNames(step));
   const each = await Promise.all(
     (moves.length > 0 ? moves : steps).map((step) => applies(dir, step)),
   );
@@ -227,10 +231,9 @@ export async function anyApplies(dir: string, steps: readonly Step[]): Promise<b
 /**
  * Carries out steps in order.
  *
- * @returns them with where their files are now: another file may have lain there
+ * @param done filled with them and where their files are now: another file may have lain there
  */
-export async function carryOut(dir: string, steps: readonly Step[]): Promise<Step[]> {
-  const done: Step[] = [];
+export async function carryOut(dir: string, steps: readonly Step[], done: Step[] = []) {
   for (const step of steps) {
     if (step.kind === 'move') done.push(await move(dir, step));
     else {

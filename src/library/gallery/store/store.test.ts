@@ -329,8 +329,9 @@ describe('renaming', () => {
   // As under other letters' case, where the disk does not tell these apart.
   it('loses nothing where both names lead to the same folder', async () => {
     symlinkSync('Work', join(dir, 'Other'));
+    const before = await tree();
     await store.changeCharacter(ANN, { to: { work: 'Other' } });
-    expect(await tree()).toMatchObject({ 'Work/Ann/1.png': 'a', 'Work/Ann/2.png': 'b' });
+    expect(await tree()).toEqual(before);
   });
 
   it('brings the pictures of one who has two folders back from the other', async () => {
@@ -342,6 +343,14 @@ describe('renaming', () => {
     expect(await tree()).toMatchObject({ 'Work/Ben/1 (2).png': 'd', 'Work/Ben/1 (3).png': 'e' });
     await store.undo(undo!);
     expect(await tree()).toEqual(before);
+  });
+
+  it('takes back a joining of a work that had nothing but names', async () => {
+    put('Names/names.json', JSON.stringify({ work: { ja: '名' } }));
+    const before = await tree();
+    const undo = await store.changeWork('Names', { to: 'Work' });
+    await store.undo(undo!);
+    expect(withoutEmpty(await tree())).toEqual(withoutEmpty(before));
   });
 
   it('names those whose name reads like a folder’s', async () => {

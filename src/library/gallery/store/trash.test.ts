@@ -18,11 +18,14 @@ it('leaves nothing half done of a change that fails, for whatever reason', async
     [
       { kind: 'move', from: 'Work/a', to: 'Other/a' },
       { kind: 'move', from: 'Work/b', to: 'file/b' },
+      // Never begun: what lies there now is not to come back from it.
+      { kind: 'move', from: 'Work/c', to: 'Work/b' },
     ],
     true,
   );
   await expect(change).rejects.toThrow();
   expect(existsSync(join(dir, 'Work/a/1.png'))).toBe(true);
   expect(existsSync(join(dir, 'Work/b/1.png'))).toBe(true);
+  expect(existsSync(join(dir, 'Work/c'))).toBe(false);
   expect(existsSync(join(dir, 'Other'))).toBe(false);
 });

@@ -85,11 +85,16 @@ export class Trash {
     // What is undone already is not to be redone by the undo of this.
     const earlier = isUndone ? [] : undo;
     await this.#record(token, { undo: [...inverseOf(steps), ...earlier] });
-    await carryOut(this.#dir, steps).catch(async (error: unknown) => {
-      // Nobody would be told how to take the half of it back.
-      await carryOut(this.#dir, inverseOf(steps)).catch(() => {});
+    const done: Step[] = [];
+    await carryOut(this.#dir, steps, done).catch(async (error: unknown) => {
+      // Nobody would be told how to take the half of it back; the one that failed may be half done.
+      const begun = [...done, ...steps.slice(done.length, done.length + 1)];
+      await carryOut(this.#dir, inverseOf(begun)).catch(() => {});
       throw error;
     });
+    if (JSON.stringify(done) !== JSON.stringify(steps)) {
+      await this.#record(token, { undo: [...inverseOf(done), ...earlier] });
+    }
     if (!isKept) await rm(join(this.#dir, TRASH, token), { recursive: true });
     await this.#prune();
   }
