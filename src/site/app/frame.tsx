@@ -6,7 +6,7 @@ import { DropPage } from '../intake/drop-page.tsx';
 import { Several } from '../intake/open.ts';
 import { Offline } from '../offline/offline.tsx';
 import { UsageNotes } from '../search/usage-note.tsx';
-import { setIntakeNote, useIntakeNote } from '../shell/notes.ts';
+import { useOwnerOutcome } from '../shell/notes.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { Busy } from '../ui/busy.tsx';
 import { Help } from '../pages/help/help.tsx';
@@ -22,9 +22,7 @@ function skipToContent(event: MouseEvent): void {
 
 /** Whether the owner's link counts is the gallery's to say. */
 function OwnerLink() {
-  const note = useIntakeNote();
-  if (note?.kind !== 'ownerLink') return null;
-  return <OwnerNote isRefused={note.isRefused} onDismiss={() => setIntakeNote(undefined)} />;
+  return useOwnerOutcome() === undefined ? null : <OwnerNote />;
 }
 
 /** Header, content and footer; all of it takes drops and pastes. */

@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { isHere } from '../device/model.ts';
 import { useSettings } from '../settings/store.ts';
-import { setIntakeNote } from '../shell/notes.ts';
+import { setOwnerOutcome, useOwnerOutcome } from '../shell/notes.ts';
 import { PageLink } from '../shell/page-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { failureOf, GalleryError } from './client.ts';
@@ -57,23 +57,22 @@ export function Refusal({ permission, again }: Permitted) {
   );
 }
 
-interface OwnerNoteProps extends Pick<FailureProps, 'onDismiss'> {
-  readonly isRefused: boolean | undefined;
-}
-
 /** What came of opening the owner's link, once the service has said whether its token counts. */
-export function OwnerNote({ isRefused = false, onDismiss }: OwnerNoteProps) {
+export function OwnerNote() {
   const t = useGalleryTexts();
+  const outcome = useOwnerOutcome();
   const { permission } = usePermission();
-  const isTurnedDown = useToken() !== '' && REFUSED.includes(permission);
   const counts = permission === 'allowed';
+  const hasToken = useToken() !== '';
+  const isSettled = counts || (hasToken && REFUSED.includes(permission));
   useEffect(() => {
-    if (isRefused || !(counts || isTurnedDown)) return;
+    if (outcome !== 'asking' || !isSettled) return;
     settleToken(counts);
-    if (isTurnedDown) setIntakeNote({ kind: 'ownerLink', isRefused: true });
-  }, [isRefused, counts, isTurnedDown]);
-  if (!isRefused && !counts) return null;
-  return <Notice onDismiss={onDismiss}>{t(isRefused ? 'ownerWrong' : 'ownerTaken')}</Notice>;
+    setOwnerOutcome(counts ? 'taken' : 'refused');
+  }, [outcome, isSettled, counts]);
+  if (outcome === undefined || outcome === 'asking') return null;
+  const words = t(outcome === 'taken' ? 'ownerTaken' : 'ownerWrong');
+  return <Notice onDismiss={() => setOwnerOutcome(undefined)}>{words}</Notice>;
 }
 
 /** Its children where names are not learned; the owner is told what to do about it. */

@@ -4,7 +4,10 @@ import { noteOwner } from '../shell/notes.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
 declare global {
-  /** Taken from the address by the script in index.html; stored where none was. */
+  /**
+   * Taken from the address by the script in index.html, and stored where none was. In use until the service
+   * has said whether it counts, or for the visit where nothing is stored.
+   */
   var kyaraToken: string | undefined;
 }
 

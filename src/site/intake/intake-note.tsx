@@ -22,7 +22,7 @@ function NotAllText({ over, cutAt, others }: NotAll): string {
   );
 }
 
-type Plain = Exclude<IntakeNote, NotAll | { readonly kind: 'ownerLink' }>;
+type Plain = Exclude<IntakeNote, NotAll>;
 
 function NoteText({ note }: { readonly note: Plain }): string {
   const { t } = useTranslation();
@@ -39,7 +39,7 @@ export function IntakeNotes() {
   const historyNote = useHistoryNote();
   return (
     <>
-      {note && note.kind !== 'ownerLink' && (
+      {note && (
         <Notice onDismiss={() => setIntakeNote(undefined)}>
           {note.kind === 'notAll' ? <NotAllText {...note} /> : <NoteText note={note} />}
         </Notice>

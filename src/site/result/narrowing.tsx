@@ -5,6 +5,7 @@ import { shownName } from '../i18n/name-language.ts';
 import { featureTexts, type Texts } from '../i18n/feature-texts.ts';
 import { useKnownWork } from '../search/narrowing-work.ts';
 import { useSettings } from '../settings/store.ts';
+import { announce, useAnnounced } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { useTask } from '../ui/use-task.ts';
@@ -44,15 +45,21 @@ const zh: Texts<typeof en> = {
 export const useNarrowingTexts = featureTexts('narrowing', { en, ja, zh });
 
 /** What the answers are narrowed to, and the way back. */
-function Narrowed({ model }: Pick<Props, 'model'>) {
+function Narrowed({ model, onWide }: Pick<Props, 'model'> & { readonly onWide: () => void }) {
   const t = useNarrowingTexts();
   const { language } = useSettings();
   const known = useKnownWork(model);
   const { isRunning, error, run } = useTask();
+  const { text, lang } = known ? shownName(known.work, known.names, language) : {};
+  useAnnounced(text === undefined ? undefined : `${t('only')} ${text}`);
   if (!known) return null;
-  const { text, lang } = shownName(known.work, known.names, language);
   const widen = () =>
-    run(async () => (await import('../search/narrowing.ts')).narrowTo(undefined, model));
+    run(async () => {
+      const { narrowTo } = await import('../search/narrowing.ts');
+      await narrowTo(undefined, model);
+      announce(t('all'));
+      onWide();
+    });
   return (
     <>
       <p>
@@ -95,9 +102,10 @@ export function Narrowing({ model, heads }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
+  const toOpener = () => opener.current?.focus();
   const close = () => {
     setOpen(false);
-    opener.current?.focus();
+    toOpener();
   };
   const handled = heads.filter(({ handle }) => handle);
   const isOffered = handled.some(({ not_confident: unsure }) => unsure);
@@ -105,7 +113,7 @@ export function Narrowing({ model, heads }: Props) {
   if (isNarrowed ? handled.length === 0 : !isOffered) return null;
   return (
     <div className={styles.narrowing} data-narrowed={isNarrowed}>
-      <Narrowed model={model} />
+      <Narrowed model={model} onWide={toOpener} />
       <Button
         ref={opener}
         look="text"

@@ -16,8 +16,6 @@ export type IntakeNote =
         | 'reloadUnreached'
         | 'ownerElsewhere';
     }
-  /** The owner's link was opened: its words wait for the service, which may refuse the token. */
-  | { readonly kind: 'ownerLink'; readonly isRefused?: boolean }
   | { readonly kind: 'linkIgnored' | 'linkModel'; readonly value: string }
   | {
       /** Not all of what was chosen or dropped was taken. */
@@ -36,10 +34,10 @@ declare global {
 }
 
 /** Once: the link counts when it is opened, not whenever the address changes. */
-function takeOwner(): IntakeNote | undefined {
+function takeOwner(): boolean | undefined {
   const owner = globalThis.kyaraOwner;
   globalThis.kyaraOwner = undefined;
-  return owner === undefined ? undefined : { kind: owner ? 'ownerLink' : 'ownerElsewhere' };
+  return owner;
 }
 
 function arrivalNote(): IntakeNote | undefined {
@@ -47,9 +45,27 @@ function arrivalNote(): IntakeNote | undefined {
   return ignored.length > 0 ? { kind: 'linkIgnored', value: ignored.join(', ') } : undefined;
 }
 
-const store = createStore<IntakeNote | undefined>(takeOwner() ?? arrivalNote());
+const owner = takeOwner();
+const store = createStore<IntakeNote | undefined>(
+  owner === false ? { kind: 'ownerElsewhere' } : arrivalNote(),
+);
 
-export const setIntakeNote = store.set;
+/** What the service says of the token in the owner's link that was opened. */
+export type OwnerOutcome = 'asking' | 'taken' | 'refused';
+
+const ownerStore = createStore<OwnerOutcome | undefined>(owner ? 'asking' : undefined);
+
+export const setOwnerOutcome = ownerStore.set;
+
+export function useOwnerOutcome(): OwnerOutcome | undefined {
+  return useStore(ownerStore, () => undefined);
+}
+
+/** A new note, or none any more, takes the place of what was said of the owner's link, too. */
+export function setIntakeNote(note: IntakeNote | undefined): void {
+  store.set(note);
+  if (ownerStore.get() !== 'asking') ownerStore.set(undefined);
+}
 
 /** Whether a picture of before a reload is gone, to which one has gone back. */
 export function noteLost(isLost: boolean): void {
@@ -57,10 +73,11 @@ export function noteLost(isLost: boolean): void {
   else if (store.get()?.kind.startsWith('reload')) store.set(undefined);
 }
 
-/** Says whether the owner's link counted, if one was opened. */
+/** Has the service asked about the owner's link, if one was opened. */
 export function noteOwner(): void {
-  const note = takeOwner();
-  if (note) setIntakeNote(note);
+  const isHere = takeOwner();
+  if (isHere) ownerStore.set('asking');
+  else if (isHere === false) setIntakeNote({ kind: 'ownerElsewhere' });
 }
 
 export function useIntakeNote(): IntakeNote | undefined {

@@ -1,9 +1,14 @@
-import { useCallback } from 'react';
+import { type SyntheticEvent, useCallback } from 'react';
 
 interface Props {
   readonly blob: Blob;
   readonly alt?: string;
   readonly className?: string | undefined;
+}
+
+/** Instead of the browser's sign for it, which says nothing. */
+export function hideBroken({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
+  image.style.visibility = 'hidden';
 }
 
 /** A picture from memory, whose object URL lasts as long as it is shown. */
@@ -12,9 +17,10 @@ export function BlobImage({ blob, alt = '', className }: Props) {
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(blob);
       image.src = url;
+      image.style.visibility = '';
       return () => URL.revokeObjectURL(url);
     },
     [blob],
   );
-  return <img ref={show} className={className} alt={alt} decoding="async" />;
+  return <img ref={show} className={className} alt={alt} decoding="async" onError={hideBroken} />;
 }

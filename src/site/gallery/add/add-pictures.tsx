@@ -124,7 +124,7 @@ function NameForm({ known, pictures, saving: { save, isSaving, error } }: Person
   const { language } = useSettings();
   const { person: answer, problem, change, isWhole } = usePerson({ ...NOBODY, ...known });
   const count = usedOf(pictures).length;
-  const isLooking = pictures.some(({ reply, error: why }) => !reply && why === null);
+  const isLooking = isLookedFor(pictures);
   const isWaiting = isSaving || isLooking || count === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -144,22 +144,27 @@ function NameForm({ known, pictures, saving: { save, isSaving, error } }: Person
   );
 }
 
+/** Whether faces in some of them are still to come. */
+function isLookedFor(pictures: readonly Picture[]): boolean {
+  return pictures.some(({ reply, error }) => !reply && error === null);
+}
+
 interface EnoughProps {
   /** Pictures with a face: with those it was measured. */
   readonly count: number;
-  /** Whether any picture at all can be used. */
-  readonly isAny: boolean;
+  /** Whether any picture at all can be used; undefined while that is not known. */
+  readonly isAny: boolean | undefined;
 }
 
 /** In words, how well so many references do. */
 function Enough({ count, isAny }: EnoughProps) {
   const t = useAddTexts();
-  const none = isAny ? 'faceless' : 'none';
+  const none = isAny === undefined ? undefined : isAny ? 'faceless' : 'none';
   const level = count === 0 ? none : count < 3 ? 'few' : count < 5 ? 'good' : 'plenty';
   return (
     <p className={styles.enough}>
       <meter max={5} value={count} aria-label={t('meter')} />
-      <span role="status">{t(`enough.${level}`)}</span>
+      <span role="status">{level && t(`enough.${level}`)}</span>
     </p>
   );
 }
@@ -197,6 +202,7 @@ export function AddPictures(props: Props) {
   const isDevice = isHere(useSettings().model);
   const isAny = sources.length > 0;
   const faces = pictures.filter(({ head }) => head).length;
+  const isUsable = usedOf(pictures).length > 0 || (isLookedFor(pictures) ? undefined : false);
   return (
     <AddSection heading={t(known ? 'more' : 'add')} sources={sources}>
       <p>{t('how')}</p>
@@ -218,7 +224,7 @@ export function AddPictures(props: Props) {
               />
             ))}
           </ol>
-          <Enough count={faces + (known?.faces ?? 0)} isAny={usedOf(pictures).length > 0} />
+          <Enough count={faces + (known?.faces ?? 0)} isAny={isUsable} />
           <NameForm known={known?.place} pictures={pictures} saving={saving} />
         </>
       )}

@@ -1,5 +1,6 @@
 import type { Box } from '../../../contract/box.ts';
 import { pictureAddress } from '../../picture/previews.ts';
+import { hideBroken } from '../../ui/blob-image.tsx';
 import { boxStyle } from '../../ui/box-style.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './add.module.css';
@@ -19,7 +20,9 @@ function Heads({ picture: { source, reply, head }, number, choose }: Props) {
   const address = pictureAddress(source);
   return (
     <div className={styles.frame} role="radiogroup" aria-label={t('picture', { number })}>
-      {address !== undefined && <img src={address} alt={t('picture', { number })} />}
+      {address !== undefined && (
+        <img src={address} alt={t('picture', { number })} onError={hideBroken} />
+      )}
       {reply?.data.map(({ box, box_id: id }, index) => (
         <input
           key={id}
