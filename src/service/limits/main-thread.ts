@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Caller, FairQueue } from './fair-queue.ts';
 
 /** Runs a job of a tenth of a second or so on the main thread. */
-export type MainThread = <T>(caller: Caller, job: () => Promise<T>) => Promise<T>;
+export type MainThread = <T>(caller: Caller, job: () => T | Promise<T>) => Promise<T>;
 
 /** More are refused with ServiceError 17702. */
 const MAX_WAITING = 256;

@@ -75,7 +75,7 @@ export async function registerGallery(app: FastifyInstance, services: Services):
       });
       scope.get('/', async (request, reply) => {
         const caller = callerOf(request, reply);
-        const listed = await services.mainThread(caller, async () => list(services, request));
+        const listed = await services.mainThread(caller, () => list(services, request));
         return { ...listed, ...(await readOnly(services, request, reply)) };
       });
       scope.get('/character', async (request, reply) => show(services, request, reply));

@@ -54,7 +54,7 @@ async function sendFile(reply: FastifyReply, path: string, cacheControl: string)
 /** Pictures that replies link to: `preview/:token`, `reference/:id` and `reference/:id/head`. */
 export function registerPictures(scope: FastifyInstance, services: Services): void {
   const { library, pictures, previews } = services;
-  const headOf = referenceHeads(library, pictures);
+  const headPicture = referenceHeads(library, pictures);
 
   scope.get<{ Params: { token: string } }>('/preview/:token', async (request, reply) => {
     const { token } = request.params;
@@ -82,7 +82,7 @@ export function registerPictures(scope: FastifyInstance, services: Services): vo
   scope.get<Reference>('/reference/:id/head', async (request, reply) => {
     const { id } = request.params;
     const caller = callerOf(request, reply);
-    const head = await headOf(id, caller);
+    const head = await headPicture(id, caller);
     return head ? sendPicture(reply, head, ONE_DAY) : sendWhole(request, reply);
   });
 }

@@ -55,7 +55,7 @@ export function UndoNote({ change, className, words, undo, onDismiss, children }
   };
   const action = undo && { label: t('undo'), run, isBusy: undoing === change };
   return (
-    <div ref={element} tabIndex={-1} className={className ?? styles.place}>
+    <div ref={element} tabIndex={-1} className={`${styles.place} ${className ?? ''}`}>
       {words && (
         <Notice action={action} onDismiss={onDismiss}>
           {words}

@@ -1,5 +1,5 @@
 import { type CharacterName, isNamed } from '../../../contract/names.ts';
-import { readdir, realpath } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { LANGUAGES, type Names } from '../../../contract/language.ts';
 import { GalleryStoreError, type GalleryPaths } from './paths.ts';
@@ -217,10 +217,9 @@ export class Planner {
     }
   }
 
-  async #isOneFolder(one: string, other: string): Promise<boolean> {
-    const paths = [one, other].map((path) => realpath(join(this.#dir, path)));
-    const [first, second] = await Promise.all(paths).catch(() => []);
-    return first !== undefined && first === second;
+  /** Not where one of them is not there. */
+  #isOneFolder(one: string, other: string): Promise<boolean> {
+    return isOneEntry(join(this.#dir, one), join(this.#dir, other), stat).catch(() => false);
   }
 
   #isThere(path: string): Promise<boolean> {

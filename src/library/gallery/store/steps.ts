@@ -87,9 +87,17 @@ export async function freePath(path: string): Promise<string> {
   return free;
 }
 
-/** Whether two paths lead to one file or folder, without following a link that it is. */
-export async function isOneEntry(a: string, b: string): Promise<boolean> {
-  const [one, other] = await Promise.all([lstat(a), lstat(b)]);
+/**
+ * Whether two paths lead to one file or folder.
+ *
+ * @param look `stat` to follow links
+ */
+export async function isOneEntry(
+  a: string,
+  b: string,
+  look: typeof lstat = lstat,
+): Promise<boolean> {
+  const [one, other] = await Promise.all([look(a), look(b)]);
   return one.dev === other.dev && one.ino === other.ino;
 }
 
@@ -233,7 +241,11 @@ export async function anyApplies(dir: string, steps: readonly Step[]): Promise<b
  *
  * @param done filled with them and where their files are now: another file may have lain there
  */
-export async function carryOut(dir: string, steps: readonly Step[], done: Step[] = []) {
+export async function carryOut(
+  dir: string,
+  steps: readonly Step[],
+  done: Step[] = [],
+): Promise<void> {
   for (const step of steps) {
     if (step.kind === 'move') done.push(await move(dir, step));
     else {
@@ -241,5 +253,4 @@ export async function carryOut(dir: string, steps: readonly Step[], done: Step[]
       done.push(step);
     }
   }
-  return done;
 }

@@ -88,7 +88,7 @@ export class Trash {
     const done: Step[] = [];
     await carryOut(this.#dir, steps, done).catch(async (error: unknown) => {
       // Nobody would be told how to take the half of it back; the one that failed may be half done.
-      const begun = [...done, ...steps.slice(done.length, done.length + 1)];
+      const begun = [...done, steps[done.length]!];
       await carryOut(this.#dir, inverseOf(begun)).catch(() => {});
       throw error;
     });
@@ -113,7 +113,8 @@ export class Trash {
     if (isUndone && to === 'before') return;
     if (!(await anyApplies(this.#dir, steps)))
       throw new GalleryStoreError('changed', 'What was changed has been changed again since.');
-    const done = await carryOut(this.#dir, steps);
+    const done: Step[] = [];
+    await carryOut(this.#dir, steps, done);
     // It is undone: a full disk loses the way back from here alone.
     const inverse = { undo: inverseOf(done), isUndone: !isUndone };
     await this.#record(token, inverse).catch((error: unknown) => {

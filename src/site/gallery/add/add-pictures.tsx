@@ -152,14 +152,15 @@ function isLookedFor(pictures: readonly Picture[]): boolean {
 interface EnoughProps {
   /** Pictures with a face: with those it was measured. */
   readonly count: number;
-  /** Whether any picture at all can be used; undefined while that is not known. */
-  readonly isAny: boolean | undefined;
+  readonly pictures: readonly Picture[];
 }
 
 /** In words, how well so many references do. */
-function Enough({ count, isAny }: EnoughProps) {
+function Enough({ count, pictures }: EnoughProps) {
   const t = useAddTexts();
-  const none = isAny === undefined ? undefined : isAny ? 'faceless' : 'none';
+  // That none can be used is not known before all were looked at.
+  const unused = isLookedFor(pictures) ? undefined : 'none';
+  const none = usedOf(pictures).length > 0 ? 'faceless' : unused;
   const level = count === 0 ? none : count < 3 ? 'few' : count < 5 ? 'good' : 'plenty';
   return (
     <p className={styles.enough}>
@@ -202,7 +203,6 @@ export function AddPictures(props: Props) {
   const isDevice = isHere(useSettings().model);
   const isAny = sources.length > 0;
   const faces = pictures.filter(({ head }) => head).length;
-  const isUsable = usedOf(pictures).length > 0 || (isLookedFor(pictures) ? undefined : false);
   return (
     <AddSection heading={t(known ? 'more' : 'add')} sources={sources}>
       <p>{t('how')}</p>
@@ -224,7 +224,7 @@ export function AddPictures(props: Props) {
               />
             ))}
           </ol>
-          <Enough count={faces + (known?.faces ?? 0)} isAny={isUsable} />
+          <Enough count={faces + (known?.faces ?? 0)} pictures={pictures} />
           <NameForm known={known?.place} pictures={pictures} saving={saving} />
         </>
       )}
